@@ -1,6 +1,7 @@
 package io.httpbench.api;
 
 import io.httpbench.api.tune.Tuning;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param secureProtocols what it speaks over TLS
  * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; transitive
  *     dependencies are implied. Empty when the library is part of the JDK
+ * @param more by protocol, artifacts that a fork needs beside those, and only in this one
  * @param library the library whose version is shown: an artifact, or a module of the JDK
  * @param wraps the name of another client, on whose library this one's is built: results say what it adds to that. Empty for none
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
@@ -40,6 +42,7 @@ public record ClientFactory(
         Set<Protocol> protocols,
         Set<Protocol> secureProtocols,
         List<String> artifacts,
+        Map<Protocol, List<String>> more,
         String library,
         String wraps,
         int minimumJava,
@@ -64,6 +67,13 @@ public record ClientFactory(
     /** Starts a builder; by default it is a client, asynchronous and without protocols. */
     public static Builder named(String name) {
         return new Builder(name);
+    }
+
+    /** The artifacts that a fork needs in this protocol. */
+    public List<String> artifacts(Protocol protocol) {
+        List<String> all = new ArrayList<>(artifacts);
+        all.addAll(more.getOrDefault(protocol, List.of()));
+        return all;
     }
 
     /** Which limits are not honoured with this protocol; empty when all are. */
@@ -104,6 +114,7 @@ public record ClientFactory(
         private Set<Protocol> protocols = Set.of();
         private Set<Protocol> secureProtocols = Set.of();
         private List<String> artifacts = List.of();
+        private final Map<Protocol, List<String>> more = new EnumMap<>(Protocol.class);
         private @Nullable String library;
         private String wraps = "";
         private int minimumJava = 17;
@@ -145,6 +156,12 @@ public record ClientFactory(
         public Builder artifacts(String... needed) {
             artifacts = List.of(needed);
             return needed.length == 0 ? this : library(needed[0]);
+        }
+
+        /** The artifacts it needs in this protocol beside those. */
+        public Builder artifacts(Protocol protocol, String... needed) {
+            more.put(protocol, List.of(needed));
+            return this;
         }
 
         /** The library whose version is shown, for a client without artifacts. */
@@ -211,6 +228,7 @@ public record ClientFactory(
                     protocols,
                     secureProtocols,
                     artifacts,
+                    Map.copyOf(more),
                     library == null ? name : library,
                     wraps,
                     minimumJava,

@@ -2,6 +2,7 @@ package io.httpbench.api;
 
 import static io.httpbench.api.Protocol.H2;
 import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.H3;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import java.util.Set;
@@ -12,25 +13,25 @@ import java.util.Set;
  */
 public enum Habit {
     /** Sends a request again when its connection has failed, or has ended before the response began. */
-    RESENDS("may send a request again when its connection ends", HTTP11, H2C, H2),
+    RESENDS("may send a request again when its connection ends", HTTP11, H2C, H2, H3),
 
     /** With {@link #RESENDS}: also when the connection breaks within the response. */
-    RESENDS_WITHIN("may send a GET again even when its connection breaks within the response", HTTP11, H2C, H2),
+    RESENDS_WITHIN("may send a GET again even when its connection breaks within the response", HTTP11, H2C, H2, H3),
 
     /** Reports the response that it was redirected to. */
-    FOLLOWS_REDIRECTS("follows redirects", HTTP11, H2C, H2),
+    FOLLOWS_REDIRECTS("follows redirects", HTTP11, H2C, H2, H3),
 
     /** Sends back the cookies that the server has set. */
-    RETURNS_COOKIES("returns the cookies that the server sets", HTTP11, H2C, H2),
+    RETURNS_COOKIES("returns the cookies that the server sets", HTTP11, H2C, H2, H3),
 
     /** Names the type of the content even in requests without content. */
-    NAMES_TYPE_OF_NOTHING("names a type of content where there is none", HTTP11, H2C, H2),
+    NAMES_TYPE_OF_NOTHING("names a type of content where there is none", HTTP11, H2C, H2, H3),
 
     /** The JDK's own client, up to JDK 18, says that a request has no content even where none is expected (JDK-8283544). */
     ADDS_LENGTH_BEFORE_19("before JDK 19 adds Content-Length: 0 to each request without content", HTTP11),
 
     /** Says of a violation of the protocol only that the connection ended. */
-    HIDES_VIOLATIONS("reports a violation of the protocol as a reset connection", HTTP11, H2C, H2),
+    HIDES_VIOLATIONS("reports a violation of the protocol as a reset connection", HTTP11, H2C, H2, H3),
 
     /** Occasionally does not report the end of a request whose connection breaks: only the harness' watchdog ends it. */
     LOSES_REQUESTS("on JDK 17 rarely never reports the end of a request whose connection breaks", H2C, H2),
@@ -62,7 +63,7 @@ public enum Habit {
      * Has no way to give up a request: one that is cancelled keeps its place on its connection until its response has come or
      * the connection ends.
      */
-    KEEPS_CANCELLED("cannot give up a request: it keeps its place until it is answered", HTTP11, H2C, H2),
+    KEEPS_CANCELLED("cannot give up a request: it keeps its place until it is answered", HTTP11, H2C, H2, H3),
 
     /**
      * Ends a cancelled request only when the server answers it: in HTTP/1.1 often; in HTTP/2 always, and then closes the
@@ -97,7 +98,7 @@ public enum Habit {
     DAMAGES_OTHERS("may damage a response on another connection when one breaks within a body", HTTP11),
 
     /** Reports a response with an error status (300 or more) without the length of its body. */
-    HIDES_ERROR_BODIES("reports error statuses without the length of the body", HTTP11, H2C, H2),
+    HIDES_ERROR_BODIES("reports error statuses without the length of the body", HTTP11, H2C, H2, H3),
 
     /**
      * Opens the next stream before the one that has just ended is out of its count: where the server's limit of open streams
@@ -118,19 +119,19 @@ public enum Habit {
     BLAMES_CONNECTING("may report a connection that ends at once as one that could not be opened", H2C, H2),
 
     /** Waits for the answer in vain, or fails, when there is an interim response before it that it has not asked for. */
-    STOPS_AT_CONTINUE("stops at the interim response 100", HTTP11, H2C, H2),
+    STOPS_AT_CONTINUE("stops at the interim response 100", HTTP11, H2C, H2, H3),
 
     /** The same with one that few servers send; most take it for the answer. */
-    STOPS_AT_PROCESSING("stops at the interim response 102", HTTP11, H2C, H2),
+    STOPS_AT_PROCESSING("stops at the interim response 102", HTTP11, H2C, H2, H3),
 
     /** The same with early hints. */
-    STOPS_AT_HINTS("stops at the interim response 103", HTTP11, H2C, H2),
+    STOPS_AT_HINTS("stops at the interim response 103", HTTP11, H2C, H2, H3),
 
     /** Limits the head of an answer to less than this. */
-    REFUSES_20_KB_HEADS("fails at an answer with a head of 20 kB", HTTP11, H2C, H2),
+    REFUSES_20_KB_HEADS("fails at an answer with a head of 20 kB", HTTP11, H2C, H2, H3),
 
     /** The same, if the limit is above 20 kB. */
-    REFUSES_100_KB_HEADS("fails at an answer with a head of 100 kB", HTTP11, H2C, H2),
+    REFUSES_100_KB_HEADS("fails at an answer with a head of 100 kB", HTTP11, H2C, H2, H3),
 
     /**
      * Reads what came on a connection before the request was sent as its answer, so that from then on each is of another one; or
@@ -142,7 +143,7 @@ public enum Habit {
     PROBES("over TLS opens connections only to find out the protocol", HTTP11, H2),
 
     /** Closes the connection after each response to HEAD. */
-    CLOSES_AFTER_HEAD("closes the connection after a response to HEAD", HTTP11, H2C, H2);
+    CLOSES_AFTER_HEAD("closes the connection after a response to HEAD", HTTP11, H2C, H2, H3);
 
     private final String words;
 

@@ -9,15 +9,28 @@ public enum Protocol {
     H2C,
 
     /** HTTP/2 over TLS, negotiated by ALPN (RFC 9113 §3.2). */
-    H2;
+    H2,
 
-    /** Whether requests share a connection as streams of HTTP/2. */
-    public boolean isHttp2() {
+    /** HTTP/3: over QUIC, and so over UDP, always encrypted (RFC 9114). */
+    H3;
+
+    /** Whether requests share a connection, as streams. */
+    public boolean isMultiplexed() {
         return this != HTTP11;
+    }
+
+    /** Whether it is HTTP/2, in clear text or over TLS. */
+    public boolean isHttp2() {
+        return this == H2C || this == H2;
+    }
+
+    /** Whether its connections are of TCP. */
+    public boolean isOverTcp() {
+        return this != H3;
     }
 
     /** Whether it can be used with this scheme. */
     public boolean existsOver(boolean tls) {
-        return this == HTTP11 || tls == (this == H2);
+        return this == HTTP11 || tls == (this != H2C);
     }
 }

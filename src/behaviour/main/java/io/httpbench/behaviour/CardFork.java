@@ -102,7 +102,7 @@ public final class CardFork {
     /** For the equal set-up. */
     private static Limits limits(ClientFactory factory, ForkOrder.Opening opening) {
         int lanes = factory.blocking() ? LANES : 1;
-        int connections = opening.target().protocol().isHttp2() ? lanes : LANES;
+        int connections = opening.target().protocol().isMultiplexed() ? lanes : LANES;
         return new Limits(connections, 1, lanes, factory.blocking() ? lanes : IN_FLIGHT, CONNECT, REQUEST);
     }
 

@@ -163,8 +163,10 @@ final class SituationParser {
         Line line = only("on");
         Set<Protocol> protocols = EnumSet.noneOf(Protocol.class);
         for (String name : line.text().split(" +", -1)) {
-            List<String> all =
-                    Arrays.stream(Protocol.values()).map(Protocol::name).toList();
+            List<String> all = Arrays.stream(Protocol.values())
+                    .filter(Protocol::isOverTcp)
+                    .map(Protocol::name)
+                    .toList();
             if (!all.contains(name)) {
                 throw unknown(line, name, "protocol", all);
             }

@@ -102,6 +102,7 @@ final class H2load implements NativeTool {
             case HTTP11 -> "http/1.1";
             case H2C -> "h2c";
             case H2 -> "h2";
+            case H3 -> "h3";
         };
     }
 }

@@ -49,9 +49,9 @@ final class CellProofs {
         return proof == null ? List.of() : proof.mismatches();
     }
 
-    /** Whether it is still to be made. */
+    /** Whether it is still to be made. The relay stands between connections of TCP: HTTP/3 is proved by the server's counts alone. */
     boolean wanted(Cell cell) {
-        return relay != null && !done.containsKey(cell);
+        return relay != null && cell.protocol().isOverTcp() && !done.containsKey(cell);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Build;
 import io.httpbench.model.ClassPathEntries;
 import io.httpbench.model.Jar;
@@ -177,17 +178,23 @@ public final class ClassPaths {
                 .distinct());
     }
 
+    /** The same in protocols that need nothing of their own. */
+    public String forClient(ClientFactory client) {
+        return forClient(client, Protocol.HTTP11);
+    }
+
     /**
-     * What forks of a client have, with the libraries of this build. One that wraps a client of ours may be wrapping any.
+     * What forks of a client have in a protocol, with the libraries of this build. One that wraps a client of ours may be wrapping
+     * any.
      *
      * @throws IllegalStateException when one of their jars is missing
      */
-    public String forClient(ClientFactory client) {
+    public String forClient(ClientFactory client, Protocol protocol) {
         List<Path> adapter = adapter(client).toList();
         return joined(Stream.of(
                         ofForks(),
                         adapter.isEmpty() ? adapters(libraries.adapters().values()) : adapter,
-                        files(client.artifacts()))
+                        files(client.artifacts(protocol)))
                 .flatMap(List::stream)
                 .distinct());
     }

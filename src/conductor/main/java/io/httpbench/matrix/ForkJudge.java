@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
@@ -124,6 +125,14 @@ final class ForkJudge {
                 notes.add(new Note(Note.Kind.RESENT, counts + ": the library sent some again, or was redirected"));
             }
         }
+        Long dropped = server.datagramsDropped();
+        if (dropped != null && dropped > 0) {
+            notes.add(
+                    new Note(
+                            Note.Kind.DATAGRAMS_DROPPED,
+                            "the machine dropped " + dropped
+                                    + " datagrams, as a socket's buffer had no room: QUIC takes that for congestion. Systems grant more with a larger net.core.rmem_max"));
+        }
         long connections = cell.keepAlive() ? cell.connections() : counted;
         if (equal && faultless && server.connectionsOpened() != connections) {
             notes.add(new Note(
@@ -178,11 +187,17 @@ final class ForkJudge {
 
     private static ServerView view(Counts before, Counts after) {
         long requests = after.allRequests() - before.allRequests();
+        String protocol = protocol(before.requests(), after.requests());
+        boolean inUdp = protocol.equals(Protocol.H3.name());
+        long received = after.datagrams().received() - before.datagrams().received();
+        long dropped = after.datagrams().dropped() - before.datagrams().dropped();
         return new ServerView(
                 after.connections() - before.connections(),
-                protocol(before.requests(), after.requests()),
+                protocol,
                 requests,
-                requests == 0 ? 0 : (after.cpuNanos() - before.cpuNanos()) / 1_000.0 / requests);
+                requests == 0 ? 0 : (after.cpuNanos() - before.cpuNanos()) / 1_000.0 / requests,
+                inUdp ? Double.valueOf(received / (double) requests) : null,
+                inUdp ? Long.valueOf(dropped) : null);
     }
 
     private static String protocol(Map<String, Long> before, Map<String, Long> after) {

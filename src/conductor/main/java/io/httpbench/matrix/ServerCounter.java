@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.machine.Datagrams;
 import io.httpbench.model.Cell;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -64,11 +65,17 @@ public interface ServerCounter {
      * @param connections connections accepted
      * @param requests requests answered, by protocol
      * @param cpuNanos CPU time of the server's process
+     * @param datagrams those of UDP on its machine, since that started
      */
-    record Counts(long connections, Map<String, Long> requests, long cpuNanos) {
+    record Counts(long connections, Map<String, Long> requests, long cpuNanos, Datagrams datagrams) {
 
         /** None yet. */
         static final Counts NONE = new Counts(0, Map.of(), 0);
+
+        /** Over TCP. */
+        Counts(long connections, Map<String, Long> requests, long cpuNanos) {
+            this(connections, requests, cpuNanos, new Datagrams(0, 0));
+        }
 
         /** These, and what came between two readings. */
         Counts plus(Counts from, Counts to) {
@@ -76,7 +83,12 @@ public interface ServerCounter {
             to.requests.forEach((protocol, number) ->
                     sum.merge(protocol, number - from.requests.getOrDefault(protocol, 0L), Long::sum));
             return new Counts(
-                    connections + to.connections - from.connections, sum, cpuNanos + to.cpuNanos - from.cpuNanos);
+                    connections + to.connections - from.connections,
+                    sum,
+                    cpuNanos + to.cpuNanos - from.cpuNanos,
+                    new Datagrams(
+                            datagrams.received() + to.datagrams.received() - from.datagrams.received(),
+                            datagrams.dropped() + to.datagrams.dropped() - from.datagrams.dropped()));
         }
 
         long allRequests() {

@@ -53,6 +53,20 @@ public final class KernelFiles {
         return digits.matches("-?[0-9]{1,18}") ? OptionalLong.of(Long.parseLong(digits)) : OptionalLong.empty();
     }
 
+    /** The value of a column, in a file with two lines for each table: names, then values. Empty where it is not. */
+    static OptionalLong column(String file, String table, String name) {
+        List<List<String>> lines = file.lines()
+                .filter(line -> line.startsWith(table + " "))
+                .map(line -> List.of(line.strip().split(" +", -1)))
+                .toList();
+        if (lines.size() < 2) {
+            return OptionalLong.empty();
+        }
+        int column = lines.get(0).indexOf(name);
+        List<String> values = lines.get(1);
+        return column < 0 || column >= values.size() ? OptionalLong.empty() : number(values.get(column));
+    }
+
     /** The number after a name, in a file with a name and a number on each line; 0 where it is not. */
     public static long count(String file, String name) {
         return file.lines()

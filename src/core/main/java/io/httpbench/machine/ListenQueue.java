@@ -1,6 +1,5 @@
 package io.httpbench.machine;
 
-import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -19,17 +18,7 @@ public final class ListenQueue {
         return parse(KernelFiles.read(KernelFiles.PROC.resolve("net/netstat")));
     }
 
-    /** Two lines for each table: names, then values. */
     static OptionalLong parse(String text) {
-        List<List<String>> lines = text.lines()
-                .filter(line -> line.startsWith(TABLE))
-                .map(line -> List.of(line.strip().split(" +", -1)))
-                .toList();
-        if (lines.size() < 2) {
-            return OptionalLong.empty();
-        }
-        int column = lines.get(0).indexOf(OVERFLOWS);
-        List<String> values = lines.get(1);
-        return column < 0 || column >= values.size() ? OptionalLong.empty() : KernelFiles.number(values.get(column));
+        return KernelFiles.column(text, TABLE, OVERFLOWS);
     }
 }

@@ -33,6 +33,8 @@ public record Note(Kind kind, String text) {
         NOT_STEADY,
         /** More or fewer connections than configured. */
         CONNECTIONS,
+        /** Datagrams of UDP had no room. */
+        DATAGRAMS_DROPPED,
         /** The server has received more requests than the client has counted. */
         RESENT,
         /** Rate, time and number in flight contradict each other slightly. */

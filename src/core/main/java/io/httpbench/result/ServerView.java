@@ -1,5 +1,7 @@
 package io.httpbench.result;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One fork as observed by the stand-in server, read over a separate channel.
  *
@@ -8,6 +10,21 @@ package io.httpbench.result;
  *     there was no request
  * @param serverRequests requests that were answered, warm-up included
  * @param serverCpuMicrosPerRequest CPU time of the server's process for each
+ * @param datagramsPerRequest datagrams of UDP that the server's machine has received meanwhile, for each, whoever they were for:
+ *     those of both directions where clients are on it, too. Null but in HTTP/3, and in runs that were stored without it
+ * @param datagramsDropped those for which a socket's buffer there had no room; null likewise
  */
 public record ServerView(
-        long connectionsOpened, String protocolSeen, long serverRequests, double serverCpuMicrosPerRequest) {}
+        long connectionsOpened,
+        String protocolSeen,
+        long serverRequests,
+        double serverCpuMicrosPerRequest,
+        @Nullable Double datagramsPerRequest,
+        @Nullable Long datagramsDropped) {
+
+    /** Over TCP. */
+    public ServerView(
+            long connectionsOpened, String protocolSeen, long serverRequests, double serverCpuMicrosPerRequest) {
+        this(connectionsOpened, protocolSeen, serverRequests, serverCpuMicrosPerRequest, null, null);
+    }
+}

@@ -4,12 +4,16 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollDatagramChannel;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.DatagramChannel;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioDatagramChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringDatagramChannel;
 import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringSocketChannel;
 import java.net.InetSocketAddress;
@@ -21,11 +25,16 @@ import java.time.Duration;
  * @param name for the results
  * @param io creates the event loop's I/O handler
  * @param channel the matching socket
+ * @param datagrams the matching socket of UDP
  * @param readsWhenReady whether a socket asks for a buffer only when there is something to read. Otherwise each always
  *     holds one
  */
 public record Transport(
-        String name, IoHandlerFactory io, Class<? extends SocketChannel> channel, boolean readsWhenReady) {
+        String name,
+        IoHandlerFactory io,
+        Class<? extends SocketChannel> channel,
+        Class<? extends DatagramChannel> datagrams,
+        boolean readsWhenReady) {
 
     /** The requested transport: {@code io_uring}, {@code epoll} or {@code nio}. Unset: the best one except io_uring. */
     static final String PROPERTY = "httpbench.netty.transport";
@@ -59,7 +68,12 @@ public record Transport(
             System.setProperty(ARMED_POLLS, "false");
         }
         if (IoUring.isAvailable()) {
-            return new Transport("io_uring", IoUringIoHandler.newFactory(), IoUringSocketChannel.class, false);
+            return new Transport(
+                    "io_uring",
+                    IoUringIoHandler.newFactory(),
+                    IoUringSocketChannel.class,
+                    IoUringDatagramChannel.class,
+                    false);
         }
         Transport next = Epoll.isAvailable() ? epoll() : nio();
         System.err.println("io_uring is not available, " + next.name() + " is used: " + IoUring.unavailabilityCause());
@@ -76,10 +90,11 @@ public record Transport(
     }
 
     private static Transport epoll() {
-        return new Transport("epoll", EpollIoHandler.newFactory(), EpollSocketChannel.class, true);
+        return new Transport(
+                "epoll", EpollIoHandler.newFactory(), EpollSocketChannel.class, EpollDatagramChannel.class, true);
     }
 
     private static Transport nio() {
-        return new Transport("nio", NioIoHandler.newFactory(), NioSocketChannel.class, true);
+        return new Transport("nio", NioIoHandler.newFactory(), NioSocketChannel.class, NioDatagramChannel.class, true);
     }
 }

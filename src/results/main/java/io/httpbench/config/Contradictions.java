@@ -67,6 +67,7 @@ final class Contradictions {
         contradictions.tuned(clients);
         contradictions.ceilingsFarAway();
         contradictions.restOfAColdClient();
+        contradictions.notInHttp3();
         return contradictions.problems;
     }
 
@@ -321,6 +322,30 @@ final class Contradictions {
                         "allowed with " + Setting.CEILING.variable() + "=true: one value");
             }
         }
+    }
+
+    /** What measures, or resolves, beside a row's client knows TCP. */
+    private void notInHttp3() {
+        List<Row> rows = settings.rows().stream()
+                .filter(row -> !row.protocol().isOverTcp())
+                .toList();
+        if (rows.isEmpty()) {
+            return;
+        }
+        String without = "; allowed: without " + Protocol.H3 + " in " + Setting.PROTOCOL.variable();
+        if (settings.runs().ceiling()) {
+            refuse(Setting.CEILING, true, "no load generator of this tool speaks HTTP/3" + without);
+        }
+        if (settings.load().phases()) {
+            refuse(Setting.PHASES, true, "a connection of HTTP/3 has none of these phases" + without);
+        }
+        rows.stream()
+                .filter(row -> !row.bundled())
+                .findFirst()
+                .ifPresent(row -> refuse(
+                        Setting.CLIENT,
+                        settings.shown().getOrDefault(Setting.CLIENT.variable(), ""),
+                        "HTTP/3 is measured with the versions that this tool has" + without));
     }
 
     private void refuseShipped(Setting setting, Object value, String allowed) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,9 @@ final class RowSelection {
     /** Selects every client, or every protocol. */
     static final String ALL = "all";
 
-    /** What HTTP/2 is called elsewhere. */
-    private static final Pattern HTTP_2 = Pattern.compile("h(?:ttp)?[/_-]?2(?:\\.0)?", Pattern.CASE_INSENSITIVE);
+    /** What HTTP/2 and HTTP/3 are called elsewhere. */
+    private static final Pattern HTTP_2_OR_3 =
+            Pattern.compile("h(?:ttp)?[/_-]?([23])(?:\\.0)?", Pattern.CASE_INSENSITIVE);
 
     private final Map<String, KnownClient> known = new LinkedHashMap<>();
     private final List<Problem> problems;
@@ -61,7 +63,7 @@ final class RowSelection {
         Set<String> clients =
                 names(Setting.CLIENT, asked == null ? null : namesOf(clientList), known.keySet(), this::allClients);
         clientList.stream().map(AskedClient::name).filter(known::containsKey).forEach(clients::add);
-        Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames(), this::protocolNames);
+        Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames(), this::usualProtocols);
         if (problems.size() == before) {
             pair(clients, protocols, isNamed(protocolNames), clientList);
         }
@@ -164,13 +166,15 @@ final class RowSelection {
 
     private String whyNot(Setting setting, String name, Set<String> allowed) {
         if (setting == Setting.PROTOCOL) {
-            boolean other = EnumSet.allOf(Protocol.class).stream()
+            boolean exists = EnumSet.allOf(Protocol.class).stream()
                     .anyMatch(protocol -> protocol.name().equals(name));
-            if (other) {
+            if (exists) {
                 return "needs " + Setting.SCHEME.variable() + "=" + (tls ? "http" : "https") + "; ";
             }
-            if (HTTP_2.matcher(name).matches()) {
-                return "HTTP/2 is H2C without TLS, and H2 with " + Setting.SCHEME.variable() + "=https; ";
+            Matcher other = HTTP_2_OR_3.matcher(name);
+            if (other.matches()) {
+                return (other.group(1).equals("2") ? "HTTP/2 is H2C without TLS, and H2" : "HTTP/3 is H3, only")
+                        + " with " + Setting.SCHEME.variable() + "=https; ";
             }
         }
         Set<String> names = new LinkedHashSet<>(allowed);
@@ -185,6 +189,13 @@ final class RowSelection {
     private Set<String> protocolNames() {
         Set<String> names = new LinkedHashSet<>();
         EnumSet.allOf(Protocol.class).stream().filter(p -> p.existsOver(tls)).forEach(p -> names.add(p.name()));
+        return names;
+    }
+
+    /** HTTP/3 has to be named: few servers speak it, and not every system has the native code. */
+    private Set<String> usualProtocols() {
+        Set<String> names = protocolNames();
+        names.removeIf(name -> !Protocol.valueOf(name).isOverTcp());
         return names;
     }
 

@@ -41,7 +41,7 @@ public enum Setting {
     PROTOCOL(
             null,
             Values.names(),
-            "HTTP11, H2C (http) or H2 (https), comma list, or all. Both unset: the eight rows of the default matrix"),
+            "HTTP11, H2C (http), H2 or H3 (https), comma list, or all, which is all but H3. Both unset: the eight rows of the default matrix"),
     SERVER(
             "auto",
             Values.servers(),

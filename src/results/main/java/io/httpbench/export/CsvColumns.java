@@ -79,6 +79,8 @@ final class CsvColumns {
                 CsvColumn.server("protocolSeen", ServerView::protocolSeen),
                 CsvColumn.server("serverRequests", ServerView::serverRequests),
                 CsvColumn.server("serverCpuMicrosPerRequest", ServerView::serverCpuMicrosPerRequest),
+                CsvColumn.server("datagramsPerRequest", ServerView::datagramsPerRequest),
+                CsvColumn.server("datagramsDropped", ServerView::datagramsDropped),
                 CsvColumn.measured("transport", Measured::transport),
                 CsvColumn.measured("cpus", Measured::cpus),
                 CsvColumn.measured("java", Measured::java),

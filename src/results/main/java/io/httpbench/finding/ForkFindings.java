@@ -55,6 +55,7 @@ final class ForkFindings {
                     CURVE,
                     CONNECTIONS,
                     RESENT,
+                    DATAGRAMS_DROPPED,
                     LITTLES_LAW,
                     PINNED,
                     HUNG,

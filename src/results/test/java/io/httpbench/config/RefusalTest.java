@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.identity.TlsIdentity;
 import io.httpbench.model.KnownClient;
-import io.httpbench.server.TlsIdentity;
 import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +50,8 @@ class RefusalTest {
         JB_CLIENT      | Apache     | unknown; allowed: Vertx, or all
         JB_PROTOCOL    | http/1.1   | unknown; did you mean HTTP11? allowed: HTTP11, H2C, or all
         JB_PROTOCOL    | HTTP2      | HTTP/2 is H2C without TLS, and H2 with JB_SCHEME=https; allowed: HTTP11, H2C, or all
+        JB_PROTOCOL    | http/3     | HTTP/3 is H3, only with JB_SCHEME=https; allowed: HTTP11, H2C, or all
+        JB_PROTOCOL    | H3         | needs JB_SCHEME=https; allowed: HTTP11, H2C, or all
         JB_PROTOCOL    | H2         | needs JB_SCHEME=https; allowed: HTTP11, H2C, or all
         JB_SCENARIO    | Quik       | did you mean quick? allowed: arangodb-version
         JB_SCHEME      | HTTPS      | did you mean https? allowed: http, https

@@ -263,11 +263,11 @@ class SettingsReaderTest {
 
     @Test
     void unknownNamesAreRefusedWithThoseAllowed() {
-        assertThat(problems("JB_CLIENT", "Vertx,Vortex", "JB_PROTOCOL", "HTTP3"))
+        assertThat(problems("JB_CLIENT", "Vertx,Vortex", "JB_PROTOCOL", "SPDY"))
                 .extracting(Problem::toString)
                 .containsExactly(
                         "JB_CLIENT=Vortex: unknown; allowed: Vertx, HttpClient4, or all",
-                        "JB_PROTOCOL=HTTP3: unknown; allowed: HTTP11, H2C, or all");
+                        "JB_PROTOCOL=SPDY: unknown; allowed: HTTP11, H2C, or all");
     }
 
     @Test
@@ -646,8 +646,8 @@ class SettingsReaderTest {
                         assertThat(problem.allowed()).isEqualTo("needs JB_SCHEME=https; allowed: HTTP11, H2C, or all"));
         assertThat(problems("JB_PROTOCOL", "H2C", "JB_SCHEME", "https"))
                 .singleElement()
-                .satisfies(problem ->
-                        assertThat(problem.allowed()).isEqualTo("needs JB_SCHEME=http; allowed: HTTP11, H2, or all"));
+                .satisfies(problem -> assertThat(problem.allowed())
+                        .isEqualTo("needs JB_SCHEME=http; allowed: HTTP11, H2, H3, or all"));
     }
 
     @Test
@@ -990,6 +990,32 @@ class SettingsReaderTest {
                 .extracting(Problem::toString)
                 .containsExactly("JB_REST=30: it would change how a cold client starts; allowed: with"
                         + " JB_WARMUP_DURATION above 0");
+    }
+
+    @Test
+    void http3HasToBeNamedAndHasNeitherPhasesNorCeilings() {
+        ReaderWith reader = new ReaderWith(TestClient.named("Netty", Protocol.HTTP11, Protocol.H2C)
+                .secure(Protocol.HTTP11, Protocol.H2, Protocol.H3)
+                .phases()
+                .known());
+
+        assertThat(reader.read("JB_SCHEME", "https", "JB_PROTOCOL", "all").rows())
+                .extracting(Row::protocol)
+                .containsExactly(Protocol.HTTP11, Protocol.H2);
+        assertThat(reader.read("JB_SCHEME", "https", "JB_PROTOCOL", "all,H3").rows())
+                .extracting(Row::protocol)
+                .containsExactly(Protocol.HTTP11, Protocol.H2, Protocol.H3);
+        assertThat(reader.problems(
+                        "JB_SCHEME", "https", "JB_PROTOCOL", "H3", "JB_PHASES", "true", "JB_CEILING", "true"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_CEILING=true: no load generator of this tool speaks HTTP/3; allowed: without H3 in JB_PROTOCOL",
+                        "JB_PHASES=true: a connection of HTTP/3 has none of these phases; allowed: without H3 in JB_PROTOCOL");
+        assertThat(reader.problems("JB_SCHEME", "https", "JB_PROTOCOL", "H3", "JB_CLIENT", "Netty@4.2.17.Final"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_CLIENT=Netty@4.2.17.Final: HTTP/3 is measured with the versions that this tool has; "
+                                + "allowed: without H3 in JB_PROTOCOL");
     }
 
     @Test

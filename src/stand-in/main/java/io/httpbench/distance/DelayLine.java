@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DatagramPacket;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.channels.ClosedChannelException;
 import java.util.ArrayDeque;
@@ -29,10 +30,23 @@ public final class DelayLine extends ChannelDuplexHandler {
 
     /** For one connection. */
     public DelayLine(Route route) {
+        this(route, false);
+    }
+
+    private DelayLine(Route route, boolean begun) {
         this.route = route;
+        this.begun = begun;
+    }
+
+    /** For a socket of UDP: nobody waits for a handshake that is not itself in datagrams. */
+    public static DelayLine ofDatagrams(Route route) {
+        return new DelayLine(route, true);
     }
 
     private static long bytes(Object message) {
+        if (message instanceof DatagramPacket datagram) {
+            return datagram.content().readableBytes();
+        }
         return message instanceof ByteBuf buffer ? buffer.readableBytes() : 0;
     }
 
@@ -100,6 +114,16 @@ public final class DelayLine extends ChannelDuplexHandler {
     /** What is on its way is lost. */
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
+        lose();
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        lose();
+    }
+
+    private void lose() {
         in.forEach(late -> ReferenceCountUtil.release(late.bytes));
         in.clear();
         for (Late late : out) {
@@ -110,6 +134,5 @@ public final class DelayLine extends ChannelDuplexHandler {
             }
         }
         out.clear();
-        ctx.fireChannelInactive();
     }
 }

@@ -22,7 +22,7 @@ final class Fates {
     sealed interface Fault {
 
         /** It gets this response instead of its own. */
-        record Answer(ResponsePair response) implements Fault {}
+        record Answer(Response.Pair response) implements Fault {}
 
         /** Its connection is reset; in HTTP/2 its stream. */
         record Reset() implements Fault {}
@@ -79,9 +79,9 @@ final class Fates {
         };
     }
 
-    private static ResponsePair statusOf(int status) {
+    private static Response.Pair statusOf(int status) {
         String reason = HttpResponseStatus.valueOf(status).reasonPhrase();
-        return new ResponsePair(status, ArangoTexts.error(status, status, reason));
+        return new Response.Pair(status, ArangoTexts.error(status, status, reason));
     }
 
     /**

@@ -17,6 +17,7 @@ final class LoopCounters {
         H2C_REQUESTS,
         H2C_PRIOR_KNOWLEDGE,
         H2C_UPGRADED,
+        HTTP3_REQUESTS,
         BYTES_READ,
         BYTES_WRITTEN,
         MAX_PIPELINING

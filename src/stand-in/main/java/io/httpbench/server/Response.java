@@ -1,7 +1,13 @@
 package io.httpbench.server;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http3.DefaultHttp3Headers;
+import io.netty.handler.codec.http3.Http3Headers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +18,18 @@ final class Response implements Route {
 
     /** A header field with its name in HTTP/1.1 spelling. */
     record Field(String name, String value) {}
+
+    /** A response to GET and to HEAD, prepared. */
+    record Pair(Response get, Response head) {
+
+        Pair(int status, byte[] body, Field... more) {
+            this(of(status, body, more), headOf(status, body, more));
+        }
+
+        Response to(boolean toHead) {
+            return toHead ? head : get;
+        }
+    }
 
     private static final byte[] NO_BODY = {};
     private static final List<Field> ALWAYS =
@@ -25,6 +43,7 @@ final class Response implements Route {
     private @Nullable Http1Response keepAlive;
     private @Nullable Http1Response close;
     private @Nullable Http2Response http2;
+    private @Nullable InHttp3 http3;
 
     private Response(int status, byte[] body, boolean toHead, Field... more) {
         this.status = status;
@@ -95,5 +114,31 @@ final class Response implements Route {
     Http2Response http2() {
         Http2Response known = http2;
         return known != null ? known : Http2Response.single(status, fields(), content);
+    }
+
+    /** In HTTP/3. Encoded when it is first asked for, by whichever loop: a run without HTTP/3 has no class of it. */
+    InHttp3 http3() {
+        InHttp3 known = http3;
+        if (known == null) {
+            known = InHttp3.of(status, fields(), content);
+            http3 = known;
+        }
+        return known;
+    }
+
+    /**
+     * A response in HTTP/3. Final, as loops may find it without having waited for it.
+     *
+     * @param headers shared, and so never changed
+     * @param body shared, too; each response takes a duplicate, which needs no release
+     */
+    record InHttp3(Http3Headers headers, ByteBuf body) {
+
+        static InHttp3 of(int status, List<Field> fields, byte[] body) {
+            Http3Headers headers = new DefaultHttp3Headers()
+                    .status(HttpResponseStatus.valueOf(status).codeAsText());
+            fields.forEach(field -> headers.add(field.name().toLowerCase(Locale.ROOT), field.value()));
+            return new InHttp3(headers, Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(body)));
+        }
     }
 }

@@ -25,17 +25,17 @@ final class Router {
 
     private static final String VERSION = "/_api/version";
 
-    private final ResponsePair version;
-    private final ResponsePair versionWithDetails;
-    private final ResponsePair unauthorized = new ResponsePair(
+    private final Response.Pair version;
+    private final Response.Pair versionWithDetails;
+    private final Response.Pair unauthorized = new Response.Pair(
             401,
             ArangoTexts.unauthorized(),
             new Field("Www-Authenticate", "Basic, realm=\"ArangoDB\""),
             new Field("Www-Authenticate", "Bearer, token_type=\"JWT\", realm=\"ArangoDB\""));
     private static final String WAIT = "waitForSync";
 
-    private final ResponsePair methodNotAllowed =
-            new ResponsePair(405, ArangoTexts.methodNotAllowed(), new Field("Allow", "GET, HEAD"));
+    private final Response.Pair methodNotAllowed =
+            new Response.Pair(405, ArangoTexts.methodNotAllowed(), new Field("Allow", "GET, HEAD"));
     private final DocumentApi documents;
 
     /**
@@ -47,10 +47,10 @@ final class Router {
     Router(String user, String password, int bodyBytes, DocumentApi documents) {
         this.documents = documents;
         if (bodyBytes == StandInOptions.USUAL_BODY) {
-            version = new ResponsePair(200, ArangoTexts.version());
-            versionWithDetails = new ResponsePair(200, ArangoTexts.versionWithDetails());
+            version = new Response.Pair(200, ArangoTexts.version());
+            versionWithDetails = new Response.Pair(200, ArangoTexts.versionWithDetails());
         } else {
-            version = new ResponsePair(200, ArangoTexts.versionOf(bodyBytes));
+            version = new Response.Pair(200, ArangoTexts.versionOf(bodyBytes));
             versionWithDetails = version;
         }
         open = user.isEmpty();

@@ -10,8 +10,9 @@ package io.httpbench.server;
  * @param h2cRequests requests answered in HTTP/2, including upgrade requests
  * @param h2cPriorKnowledge connections that opened with the HTTP/2 preface
  * @param h2cUpgraded connections that switched from HTTP/1.1 to HTTP/2 by {@code Upgrade: h2c}
- * @param bytesRead bytes received
- * @param bytesWritten bytes handed to the sockets
+ * @param http3Requests requests answered in HTTP/3
+ * @param bytesRead bytes received over TCP
+ * @param bytesWritten bytes handed to the sockets of TCP
  * @param maxPipelining most HTTP/1.1 requests found in one read of one connection; never reset
  * @param cpuNanos CPU time of the process, user and system, in nanoseconds; 0 where unknown
  */
@@ -22,6 +23,7 @@ public record ServerCounts(
         long h2cRequests,
         long h2cPriorKnowledge,
         long h2cUpgraded,
+        long http3Requests,
         long bytesRead,
         long bytesWritten,
         long maxPipelining,
@@ -36,6 +38,7 @@ public record ServerCounts(
                 h2cRequests - earlier.h2cRequests,
                 h2cPriorKnowledge - earlier.h2cPriorKnowledge,
                 h2cUpgraded - earlier.h2cUpgraded,
+                http3Requests - earlier.http3Requests,
                 bytesRead - earlier.bytesRead,
                 bytesWritten - earlier.bytesWritten,
                 maxPipelining,
@@ -44,6 +47,6 @@ public record ServerCounts(
 
     /** Requests in all protocols. */
     public long requests() {
-        return http11Requests + h2cRequests;
+        return http11Requests + h2cRequests + http3Requests;
     }
 }

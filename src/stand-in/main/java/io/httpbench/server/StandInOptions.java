@@ -10,6 +10,7 @@ import io.httpbench.model.ServerBehaviour;
  * @param user the only accepted user
  * @param password its password; must not appear in any output
  * @param tls whether to speak only TLS, with a key generated at start
+ * @param http3 whether to speak HTTP/3, too, on the UDP port of the same number; over TLS only
  * @param eventLoops threads that serve connections; 0 means one per available processor
  * @param transport the socket API
  * @param bodyBytes length of the response to {@code GET /_api/version}, or {@link #USUAL_BODY}
@@ -21,6 +22,7 @@ public record StandInOptions(
         String user,
         String password,
         boolean tls,
+        boolean http3,
         int eventLoops,
         Transport transport,
         int bodyBytes,
@@ -45,6 +47,9 @@ public record StandInOptions(
         if (bodyBytes < USUAL_BODY) {
             throw new IllegalArgumentException("the body must not have " + bodyBytes + " bytes");
         }
+        if (http3 && !tls) {
+            throw new IllegalArgumentException("HTTP/3 is spoken over TLS only");
+        }
         if (eventLoops < 0) {
             throw new IllegalArgumentException("event loops must not be negative: " + eventLoops);
         }
@@ -52,12 +57,18 @@ public record StandInOptions(
 
     /** Event loops by the number of processors, the best available transport. */
     public StandInOptions(String host, int port, String user, String password, boolean tls) {
-        this(host, port, user, password, tls, 0, Transport.AUTO, USUAL_BODY, ServerBehaviour.CALM);
+        this(host, port, user, password, tls, false, 0, Transport.AUTO, USUAL_BODY, ServerBehaviour.CALM);
     }
 
     /** The same with this behaviour and body length. */
     public StandInOptions with(int newBodyBytes, ServerBehaviour newBehaviour) {
-        return new StandInOptions(host, port, user, password, tls, eventLoops, transport, newBodyBytes, newBehaviour);
+        return new StandInOptions(
+                host, port, user, password, tls, http3, eventLoops, transport, newBodyBytes, newBehaviour);
+    }
+
+    /** The same with HTTP/3, or without. */
+    public StandInOptions withHttp3(boolean wanted) {
+        return new StandInOptions(host, port, user, password, tls, wanted, eventLoops, transport, bodyBytes, behaviour);
     }
 
     /** The number of threads that is actually used, at least 1. */

@@ -2,6 +2,7 @@ package io.httpbench.server;
 
 import io.httpbench.distance.DelayLine;
 import io.httpbench.distance.Route;
+import io.httpbench.identity.TlsIdentity;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.bootstrap.ServerBootstrap;
@@ -17,11 +18,15 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.ServerSocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.BindException;
 import java.net.InetSocketAddress;
@@ -33,8 +38,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stand-in server in this process: one port that speaks HTTP/1.1 and HTTP/2 in clear text and answers as ArangoDB
- * does. All methods may be called on any thread.
+ * The stand-in server in this process: one port that speaks HTTP/1.1 and HTTP/2, in clear text or over TLS, there HTTP/3
+ * too if asked to, and answers as ArangoDB does. All methods may be called on any thread.
  */
 public final class StandInServer implements AutoCloseable {
 
@@ -45,10 +50,15 @@ public final class StandInServer implements AutoCloseable {
     private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(64 * 1024, 256 * 1024);
 
     private final EventLoopGroup group;
+
+    /** An event loop that is told to end in the middle of its loop may not close its channels. */
+    private final ChannelGroup ports = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+
     private final Map<EventExecutor, LoopContext> contexts = new LinkedHashMap<>();
     private final Channel channel;
     private final String transport;
     private final @Nullable TlsIdentity identity;
+    private final @Nullable Http3Port http3;
 
     private StandInServer(StandInOptions options) throws BindException {
         boolean epoll = options.transport() == StandInOptions.Transport.AUTO && Epoll.isAvailable();
@@ -61,6 +71,8 @@ public final class StandInServer implements AutoCloseable {
         group.forEach(loop -> contexts.put(loop, new LoopContext(new LoopCounters(), router)));
         behave(options.behaviour());
         channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class);
+        http3 = options.http3() && identity != null ? bindHttp3(options, epoll, identity) : null;
+        way(Route.of(options.behaviour().way()));
     }
 
     /**
@@ -88,7 +100,19 @@ public final class StandInServer implements AutoCloseable {
             close();
             throw failure(options, bound.cause());
         }
+        ports.add(bound.channel());
         return bound.channel();
+    }
+
+    private Http3Port bindHttp3(StandInOptions options, boolean epoll, TlsIdentity shown) throws BindException {
+        try {
+            Http3Port port = new Http3Port(contexts, shown, epoll, new InetSocketAddress(options.host(), port()));
+            ports.addAll(port.sockets());
+            return port;
+        } catch (IOException e) {
+            close();
+            throw failure(options, e);
+        }
     }
 
     private static BindException failure(StandInOptions options, Throwable cause) {
@@ -124,11 +148,15 @@ public final class StandInServer implements AutoCloseable {
     /** Applies to requests, and its way to connections, from now on; pending ones are unaffected. */
     public void behave(ServerBehaviour behaviour) {
         Iterator<@Nullable Fates> fates = Fates.of(behaviour, contexts.size()).iterator();
-        Route route = Route.of(behaviour.way());
-        contexts.values().forEach(context -> {
-            context.fates(fates.next());
-            context.route(route);
-        });
+        contexts.values().forEach(context -> context.fates(fates.next()));
+        way(Route.of(behaviour.way()));
+    }
+
+    private void way(@Nullable Route route) {
+        contexts.values().forEach(context -> context.route(route));
+        if (http3 != null) {
+            http3.way(route);
+        }
     }
 
     /** All counts since the start. */
@@ -142,6 +170,7 @@ public final class StandInServer implements AutoCloseable {
                 sum(Count.H2C_REQUESTS),
                 sum(Count.H2C_PRIOR_KNOWLEDGE),
                 sum(Count.H2C_UPGRADED),
+                sum(Count.HTTP3_REQUESTS),
                 sum(Count.BYTES_READ),
                 sum(Count.BYTES_WRITTEN),
                 contexts.values().stream()
@@ -166,6 +195,7 @@ public final class StandInServer implements AutoCloseable {
     /** Closes the port and all connections. Returns when all threads have ended. */
     @Override
     public void close() {
+        ports.close().awaitUninterruptibly();
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 

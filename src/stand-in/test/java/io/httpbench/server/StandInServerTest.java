@@ -30,6 +30,7 @@ class StandInServerTest {
                 "root",
                 "test",
                 false,
+                false,
                 2,
                 transport,
                 StandInOptions.USUAL_BODY,

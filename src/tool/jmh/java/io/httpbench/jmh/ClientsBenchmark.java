@@ -55,7 +55,7 @@ public class ClientsBenchmark {
     })
     public String client = "";
 
-    /** HTTP11, H2C or H2. */
+    /** HTTP11, H2C, H2 or H3. */
     @Param("HTTP11")
     public String protocol = "";
 

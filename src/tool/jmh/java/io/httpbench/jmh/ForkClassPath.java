@@ -1,10 +1,12 @@
 package io.httpbench.jmh;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
 import io.httpbench.matrix.ClassPaths;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,10 +23,12 @@ final class ForkClassPath {
 
     private ForkClassPath() {}
 
-    static String of(ClientFactory factory) {
+    /** @param protocols those of all its benchmarks, whose forks have one class path */
+    static String of(ClientFactory factory, Collection<String> protocols) {
+        Protocol most = protocols.contains(Protocol.H3.name()) ? Protocol.H3 : Protocol.HTTP11;
         ClassPaths paths = ClassPaths.ofThisJvm();
         Set<String> entries =
-                new LinkedHashSet<>(List.of(paths.forClient(factory).split(File.pathSeparator, -1)));
+                new LinkedHashSet<>(List.of(paths.forClient(factory, most).split(File.pathSeparator, -1)));
         paths.ours().forEach(entry -> entries.add(entry.toString()));
         JMH.forEach(one -> entries.add(jarOf(one)));
         return String.join(File.pathSeparator, entries);

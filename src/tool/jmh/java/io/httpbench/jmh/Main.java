@@ -36,7 +36,7 @@ public final class Main {
             java -jar benchmarks.jar -p client=Vertx,OkHttp -p url=http://127.0.0.1:8529/_api/version -prof gc
 
               -p client=       names of clients, or all                    unset: all
-              -p protocol=     HTTP11, H2C, or H2 with https               HTTP11
+              -p protocol=     HTTP11, H2C, or H2, H3 with https           HTTP11
               -p url=          of the request                              http://127.0.0.1:8529/_api/version
               -p ioThreads=    event loops of an asynchronous client       4
               -p threads=      threads that call a blocking client         32

@@ -67,7 +67,7 @@ final class Runs {
 
     private Collection<RunResult> run(ClientRun run) throws RunnerException {
         String own = System.getProperty(CLASS_PATH);
-        System.setProperty(CLASS_PATH, ForkClassPath.of(run.factory()));
+        System.setProperty(CLASS_PATH, ForkClassPath.of(run.factory(), run.protocols()));
         try {
             return new Runner(
                             optionsOf(run),

@@ -55,6 +55,7 @@ final class Slowed {
                 factory.protocols(),
                 factory.secureProtocols(),
                 factory.artifacts(),
+                factory.more(),
                 factory.library(),
                 factory.wraps(),
                 factory.minimumJava(),

@@ -71,7 +71,7 @@ public final class ForkClassPaths {
         return libraries
                 .of(cell)
                 .map(Libraries.Found::classPath)
-                .orElseGet(() -> of(cell.build()).forClient(Clients.named(factories, cell.client())));
+                .orElseGet(() -> of(cell.build()).forClient(Clients.named(factories, cell.client()), cell.protocol()));
     }
 
     /** The same in the order of a block. */

@@ -114,7 +114,7 @@ public final class HostMain {
                 plan.keyfile() == null ? null : identity(plan.keyfile()));
     }
 
-    /** The certificate comes first, and the key is one of elliptic curves: see {@link io.httpbench.server.TlsIdentity}. */
+    /** The certificate comes first, and the key is one of elliptic curves: see {@link io.httpbench.identity.TlsIdentity}. */
     static HostIdentity identity(String keyfile) throws GeneralSecurityException {
         X509Certificate certificate = (X509Certificate) CertificateFactory.getInstance("X.509")
                 .generateCertificate(new ByteArrayInputStream(keyfile.getBytes(StandardCharsets.US_ASCII)));

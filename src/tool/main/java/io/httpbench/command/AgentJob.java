@@ -165,7 +165,8 @@ final class AgentJob implements AgentWork {
     private List<String> command(ForkPlan plan, Settings settings, CpuPlan cpus, OneAddress address) {
         List<String> options = new ArrayList<>(address.jvmOptions());
         options.addAll(settings.runs().jvmArgs());
-        String paths = classPaths.forClient(Clients.named(factories, plan.cell().client()));
+        String paths = classPaths.forClient(
+                Clients.named(factories, plan.cell().client()), plan.cell().protocol());
         return JavaCommand.of(jdk(plan.cell().jdk()).orElseThrow(), cpus.client(), options, paths, forkMain);
     }
 

@@ -235,7 +235,10 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
 
     private static Set<Protocol> protocols(String text) {
         Set<Protocol> protocols = EnumSet.noneOf(Protocol.class);
-        List<String> all = Arrays.stream(Protocol.values()).map(Protocol::name).toList();
+        List<String> all = Arrays.stream(Protocol.values())
+                .filter(Protocol::isOverTcp)
+                .map(Protocol::name)
+                .toList();
         for (String name : text.isBlank() || text.equals("all") ? all : List.of(text.split(",", -1))) {
             String found = Nearest.ignoringCase(name.strip(), all)
                     .orElseThrow(() -> new RefusedException("%s=%s: '%s'; allowed: %s"

@@ -25,8 +25,10 @@ import io.httpbench.matrix.ForkRunner;
 import io.httpbench.model.Cell;
 import io.httpbench.preflight.CellLimit;
 import io.httpbench.preflight.HeapLimit;
+import io.httpbench.preflight.Http3Check;
 import io.httpbench.preflight.JvmCheck;
 import io.httpbench.preflight.MachineLimits;
+import io.httpbench.quic.QuicParts;
 import io.httpbench.serving.OneAddress;
 import io.httpbench.serving.ServerUnderTest;
 import java.io.IOException;
@@ -158,6 +160,7 @@ public final class Bench {
                 () -> CpuPlan.check(runs),
                 () -> LimitCheck.check(settings, memory()),
                 () -> MachineLimits.ofThisMachine().check(here, settings),
+                () -> Http3Check.check(settings, QuicParts::obstacle),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
                 () -> RunFolder.check(settings));
         for (Runnable check : checks) {

@@ -4,6 +4,8 @@ import io.httpbench.api.Client;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureClassifier;
+import io.httpbench.api.FailureKind;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
 import io.httpbench.catalogue.Clients;
@@ -172,7 +174,11 @@ public final class Probe {
                 if (over.getAsBoolean()) {
                     throw new EarlyEndException();
                 }
-                throw explained(target, "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
+                throw explained(
+                        target,
+                        target.protocol().isOverTcp()
+                                ? "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds())
+                                : nobodyInUdp(target));
             } catch (ExecutionException e) {
                 throw unmeasurable(factory, target, e.getCause() == null ? e : e.getCause());
             } catch (InterruptedException e) {
@@ -205,10 +211,19 @@ public final class Probe {
     }
 
     private static ServerException unmeasurable(ClientFactory factory, Target target, Throwable cause) {
+        boolean silent = !target.protocol().isOverTcp() && FailureClassifier.classify(cause) == FailureKind.CONNECT;
         return explained(
                 target,
-                "%s cannot be measured with %s in %s: %s"
-                        .formatted(target.uri(), factory.name(), target.protocol(), FailureText.of(cause)));
+                silent
+                        ? nobodyInUdp(target)
+                        : "%s cannot be measured with %s in %s: %s"
+                                .formatted(target.uri(), factory.name(), target.protocol(), FailureText.of(cause)));
+    }
+
+    /** Its port of TCP is open, as that was tried first. */
+    private static String nobodyInUdp(Target target) {
+        return "%s: nothing answers in %s on UDP port %d. The server may not speak it, a firewall may keep UDP back, a container's port may not be published as %<d/udp."
+                .formatted(target.uri(), target.protocol(), target.port());
     }
 
     private static Completion completing(CompletableFuture<Integer> answer) {

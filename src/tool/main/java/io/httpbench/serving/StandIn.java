@@ -6,6 +6,7 @@ import io.httpbench.api.Tls;
 import io.httpbench.cli.ServerException;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
+import io.httpbench.machine.Datagrams;
 import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
@@ -67,6 +68,9 @@ public final class StandIn implements ServerUnderTest {
                         settings.request().user(Setting.PATH.defaultText().orElseThrow()),
                         settings.request().password(),
                         server.tls() != null)
+                .withHttp3(server.tls() != null
+                        && settings.rows().stream()
+                                .anyMatch(row -> !row.protocol().isOverTcp()))
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour);
     }
 
@@ -186,8 +190,11 @@ public final class StandIn implements ServerUnderTest {
                         Protocol.HTTP11.name(),
                         counts.http11Requests(),
                         (settings.server().tls() == null ? Protocol.H2C : Protocol.H2).name(),
-                        counts.h2cRequests()),
-                counts.cpuNanos());
+                        counts.h2cRequests(),
+                        Protocol.H3.name(),
+                        counts.http3Requests()),
+                counts.cpuNanos(),
+                Datagrams.now());
     }
 
     @Override

@@ -3,6 +3,8 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.client.netty.NettyFactory;
 import io.httpbench.model.Build;
 import io.httpbench.model.ClassPathEntries;
 import io.httpbench.model.MessageVersion;
@@ -11,6 +13,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +66,19 @@ class ClassPathsTest {
         assertThat(jars("io.projectreactor.netty:reactor-netty-http"))
                 .as("Vert.x leaves out what codec-http3 needs, and asks for it itself: Reactor Netty must not lack it")
                 .anyMatch(jar -> jar.startsWith("netty-codec-classes-quic-"));
+    }
+
+    @Test
+    void onlyInHttp3ClientsHaveItsCodecAndItsNativeCode() {
+        List<String> more = new ArrayList<>(NettyFactory.NETTY.artifacts(Protocol.H3));
+        more.removeAll(NettyFactory.NETTY.artifacts(Protocol.H2));
+
+        assertThat(jars("io.netty:netty-codec-http2")).noneMatch(jar -> jar.contains("quic") || jar.contains("http3"));
+        assertThat(jars(more.toArray(String[]::new)))
+                .anyMatch(jar -> jar.startsWith("netty-codec-http3-"))
+                .anyMatch(jar -> jar.matches("netty-codec-native-quic-.*-linux-x86_64.jar"))
+                .anyMatch(jar -> jar.matches("netty-codec-native-quic-.*-linux-aarch_64.jar"))
+                .noneMatch(jar -> jar.matches("netty-codec-native-quic-.*-(osx|windows)-.*"));
     }
 
     @Test

@@ -128,7 +128,7 @@ public record Subject(
 
     /** When a request is complete. */
     RequestEnd end() {
-        return equal() ? factory.end() : factory.shipped().end();
+        return (equal() ? factory.end() : factory.shipped().end()).in(protocol);
     }
 
     /** One for each client: the first in clear text. */
@@ -142,7 +142,7 @@ public record Subject(
     /** One for each version of HTTP: in clear text, where the client has it in clear text. */
     boolean standsForItsVersion() {
         return all(factory, setup, patience)
-                .filter(other -> other.isHttp1() == isHttp1())
+                .filter(other -> other.isHttp1() == isHttp1() && other.protocol.isOverTcp() == protocol.isOverTcp())
                 .findFirst()
                 .filter(first -> first.protocol == protocol && first.secure == secure && first.virtual == virtual)
                 .isPresent();
@@ -207,11 +207,13 @@ public record Subject(
     }
 
     FaultyServer server(int port) {
-        return FaultyServer.start(port, secure);
+        return protocol.isOverTcp() ? FaultyServer.start(port, secure) : FaultyServer.startWithHttp3(port);
     }
 
     FaultyServer serverWithMaxStreams(int maxStreams) {
-        return FaultyServer.startWithMaxStreams(maxStreams, secure);
+        return protocol.isOverTcp()
+                ? FaultyServer.startWithMaxStreams(maxStreams, secure)
+                : FaultyServer.startWithHttp3AndMaxStreams(maxStreams);
     }
 
     /** Threads of a blocking client have one slot each; an asynchronous one has two lanes, or one for a single slot. */

@@ -28,7 +28,7 @@ final class TrustChecks {
                         s -> refused(s, OTHER_HOST, FaultyServer.certificate())),
                 check("whoever asks for it trusts any server of any name", s -> insecure(s)),
                 check("a server that does not agree on HTTP/2 gets no request", s -> notAgreed(s))
-                        .onlyIf(s -> s.secure() && !s.isHttp1()));
+                        .onlyIf(s -> s.secure() && s.protocol().isHttp2()));
     }
 
     private static Check check(String name, Check.Body body) {

@@ -37,7 +37,7 @@ public final class FaultyServer implements AutoCloseable {
     private final boolean tls;
     private final boolean http2;
 
-    private FaultyServer(int port, int maxStreams, boolean tls, boolean http2) {
+    private FaultyServer(int port, int maxStreams, boolean tls, boolean http2, boolean http3) {
         this.tls = tls;
         this.http2 = http2;
         this.maxStreams = maxStreams;
@@ -53,6 +53,9 @@ public final class FaultyServer implements AutoCloseable {
                 .bind("127.0.0.1", port)
                 .syncUninterruptibly()
                 .channel();
+        if (http3) {
+            new Http3Connections(this).listen(loop, port());
+        }
     }
 
     /** As Netty 4.1 has it, too: the clients of others bring theirs, and a test has one class path. */
@@ -73,7 +76,7 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts on the given port, in clear text or with TLS only. */
     public static FaultyServer start(int port, boolean tls) {
-        return new FaultyServer(port, MAX_STREAMS, tls, true);
+        return new FaultyServer(port, MAX_STREAMS, tls, true, false);
     }
 
     /** What clients must trust over TLS. */
@@ -83,12 +86,22 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts with a limit on the streams that an HTTP/2 client may have open on a connection at once. */
     public static FaultyServer startWithMaxStreams(int maxStreams, boolean tls) {
-        return new FaultyServer(0, maxStreams, tls, true);
+        return new FaultyServer(0, maxStreams, tls, true, false);
+    }
+
+    /** Starts on the given port, with TLS only, and speaks HTTP/3 on that of UDP, too. */
+    public static FaultyServer startWithHttp3(int port) {
+        return new FaultyServer(port, MAX_STREAMS, true, true, true);
+    }
+
+    /** The same on a free port, with such a limit as the first credit of streams: as they end, it is renewed. */
+    public static FaultyServer startWithHttp3AndMaxStreams(int maxStreams) {
+        return new FaultyServer(0, maxStreams, true, true, true);
     }
 
     /** Starts with TLS only, and does not agree on HTTP/2. */
     public static FaultyServer startWithoutHttp2() {
-        return new FaultyServer(0, MAX_STREAMS, true, false);
+        return new FaultyServer(0, MAX_STREAMS, true, false, false);
     }
 
     /** The TCP port it listens on. */
@@ -133,6 +146,13 @@ public final class FaultyServer implements AutoCloseable {
 
     int maxStreams() {
         return maxStreams;
+    }
+
+    /** A connection of QUIC, from its first datagram on: a client may refuse it before it is one. */
+    void count(Channel connection) {
+        connections.add(connection);
+        traffic.connected();
+        connection.closeFuture().addListener(closed -> traffic.disconnected());
     }
 
     Script script() {

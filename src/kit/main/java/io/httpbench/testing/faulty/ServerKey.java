@@ -1,6 +1,9 @@
 package io.httpbench.testing.faulty;
 
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.codec.http3.Http3;
+import io.netty.handler.codec.quic.QuicSslContext;
+import io.netty.handler.codec.quic.QuicSslContextBuilder;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -52,6 +55,12 @@ public final class ServerKey {
 
     static SslHandler handler(ByteBufAllocator allocator, boolean http2) {
         return (http2 ? CONTEXT : WITHOUT_HTTP2).newHandler(allocator);
+    }
+
+    static QuicSslContext quic() {
+        return QuicSslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), null, BUNDLE.getCertificate())
+                .applicationProtocols(Http3.supportedApplicationProtocols())
+                .build();
     }
 
     /** Of a server that agrees to no protocol. */

@@ -56,7 +56,7 @@ public final class Traffic {
     /** Requests that came in this protocol. */
     public synchronized int requests(Protocol protocol) {
         // The server does not distinguish HTTP/2 over TLS from HTTP/2 in clear text: it speaks only one of them.
-        return protocols.getOrDefault(protocol.isHttp2() ? Protocol.H2C : Protocol.HTTP11, 0);
+        return protocols.getOrDefault(protocol == Protocol.H2 ? Protocol.H2C : protocol, 0);
     }
 
     /** Header lines {@code name: value} of the path's last request, names in lower case; pseudo-headers included. */

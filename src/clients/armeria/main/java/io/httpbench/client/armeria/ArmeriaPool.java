@@ -99,6 +99,7 @@ final class ArmeriaPool {
             case HTTP11 -> target.tls() == null ? SessionProtocol.H1C : SessionProtocol.H1;
             case H2C -> SessionProtocol.H2C;
             case H2 -> SessionProtocol.H2;
+            case H3 -> throw new IllegalArgumentException("Armeria speaks no HTTP/3");
         };
     }
 

@@ -114,7 +114,7 @@ abstract class Connection extends SimpleChannelInboundHandler<Object> {
 
     /** A server that ends TLS ends the connection: another request would be lost with it. */
     @Override
-    public final void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event == SslCloseCompletionEvent.SUCCESS) {
             close();
         }

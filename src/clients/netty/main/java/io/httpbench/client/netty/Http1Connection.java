@@ -16,7 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /** HTTP/1.1: responses come in the order of the requests. */
-final class Http1Connection extends Connection {
+final class Http1Connection extends Connection implements NettyAttempt.Carrier {
 
     private final RequestTemplate request;
     private final int pipelining;
@@ -55,7 +55,7 @@ final class Http1Connection extends Connection {
 
     @Override
     void send(NettyAttempt attempt) {
-        attempt.sentOn(channel());
+        attempt.sentOn(this);
         if (fresh()) {
             attempt.connected();
         }
@@ -105,5 +105,10 @@ final class Http1Connection extends Connection {
         while (!inFlight.isEmpty()) {
             inFlight.remove().lost(why);
         }
+    }
+
+    @Override
+    public void giveUp() {
+        close();
     }
 }

@@ -2,6 +2,7 @@ package io.httpbench.client.netty;
 
 import io.httpbench.api.ExchangeException;
 import io.httpbench.api.FailureKind;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.HttpStatusClass;
@@ -12,12 +13,14 @@ import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2ResetFrame;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.codec.http2.Http2StreamFrame;
+import org.jspecify.annotations.Nullable;
 
 /** A request and its response: the handler of their stream. */
-final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> {
+final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> implements NettyAttempt.Carrier {
 
     private final Http2Connection connection;
     private final NettyAttempt attempt;
+    private @Nullable Channel stream;
 
     private int status;
     private long bodyBytes;
@@ -30,18 +33,19 @@ final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> 
         this.attempt = attempt;
     }
 
-    void send(Http2StreamChannel stream, RequestTemplate request) {
-        attempt.sentOn(stream);
-        stream.pipeline().addLast(this);
+    void send(Http2StreamChannel opened, RequestTemplate request) {
+        stream = opened;
+        attempt.sentOn(this);
+        opened.pipeline().addLast(this);
         boolean bodyless = !request.hasContent();
-        var headers = stream.write(new DefaultHttp2HeadersFrame(request.http2(), bodyless));
+        var headers = opened.write(new DefaultHttp2HeadersFrame(request.http2(), bodyless));
         headers.addListener(done -> {
             if (!done.isSuccess()) {
                 fail(done.cause());
             }
         });
-        attempt.watch(bodyless ? headers : stream.write(new DefaultHttp2DataFrame(request.content(), true)));
-        stream.flush();
+        attempt.watch(bodyless ? headers : opened.write(new DefaultHttp2DataFrame(request.content(), true)));
+        opened.flush();
     }
 
     @Override
@@ -101,5 +105,12 @@ final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> 
     public void channelInactive(ChannelHandlerContext ctx) {
         connection.streamEnded();
         fail(connection.endCause());
+    }
+
+    @Override
+    public void giveUp() {
+        if (stream != null) {
+            var unused = stream.close();
+        }
     }
 }

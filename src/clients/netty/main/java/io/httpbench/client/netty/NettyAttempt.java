@@ -3,7 +3,6 @@ package io.httpbench.client.netty;
 import io.httpbench.api.FailureKinds;
 import io.httpbench.api.Phases;
 import io.httpbench.api.adapter.LoopAttempt;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -23,8 +22,15 @@ final class NettyAttempt extends LoopAttempt {
 
     private final ConnectionPool pool;
 
-    /** What is closed to give the request up: its connection in HTTP/1.1, its stream in HTTP/2. Null while it waits. */
-    private @Nullable Channel channel;
+    /** Null while it waits. */
+    private @Nullable Carrier carrier;
+
+    /** What a request was sent on: its connection in HTTP/1.1, its stream in HTTP/2 and HTTP/3. */
+    interface Carrier {
+
+        /** Closes it, since nobody waits for the response any more. */
+        void giveUp();
+    }
 
     NettyAttempt(ConnectionPool pool) {
         this.pool = pool;
@@ -32,12 +38,12 @@ final class NettyAttempt extends LoopAttempt {
 
     @Override
     protected void begin() {
-        channel = null;
+        carrier = null;
         pool.send(this);
     }
 
-    void sentOn(Channel carrier) {
-        channel = carrier;
+    void sentOn(Carrier sent) {
+        carrier = sent;
     }
 
     /** The connection was opened for waiting requests, and this is one of them. */
@@ -80,13 +86,13 @@ final class NettyAttempt extends LoopAttempt {
 
     @Override
     protected void cancel(TimeoutException reason) {
-        if (!pool.withdraw(this) && channel != null) {
-            var unused = channel.close();
+        if (!pool.withdraw(this) && carrier != null) {
+            carrier.giveUp();
         }
     }
 
     @Override
     protected Throwable explain(Throwable failure) {
-        return KINDS.explain(failure, channel != null, null);
+        return KINDS.explain(failure, carrier != null, null);
     }
 }

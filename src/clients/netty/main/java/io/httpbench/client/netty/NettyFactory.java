@@ -2,6 +2,7 @@ package io.httpbench.client.netty;
 
 import static io.httpbench.api.Protocol.H2;
 import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.H3;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
@@ -20,11 +21,17 @@ public final class NettyFactory implements ClientProvider {
                     "io.netty:netty-transport-native-epoll",
                     "io.netty:netty-transport-native-io_uring")
             .clearText(HTTP11, H2C)
-            .secure(HTTP11, H2)
+            .secure(HTTP11, H2, H3)
+            .artifacts(H3, "io.netty:netty-codec-http3", "io.netty:netty-codec-native-quic")
             .pipelining()
             .does(Habit.REFUSES_20_KB_HEADS)
             .phases()
-            .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler"))
+            .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler")
+                    .but(
+                            H3,
+                            new RequestEnd(
+                                    "channelInputClosed",
+                                    "io.netty.handler.codec.http3.Http3RequestStreamInboundHandler")))
             .opens((target, limits) -> NettyLane.client(target, limits));
 
     /** Called by {@link java.util.ServiceLoader}. */

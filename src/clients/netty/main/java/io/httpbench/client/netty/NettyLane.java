@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One event loop and its connections: in one pool, if each carries one request at a time. Where a connection carries
- * several (HTTP/2, pipelining), each has its own pool, since a pool would fill the first before it opens the second.
+ * several (HTTP/2 and HTTP/3, pipelining), each has its own pool, since a pool would fill the first before it opens the second.
  */
 final class NettyLane extends LoopLane<ConnectionPool> {
 
@@ -25,7 +25,7 @@ final class NettyLane extends LoopLane<ConnectionPool> {
     private NettyLane(EventLoopGroup group, Connector connector, Limits limits, int lane) {
         super(LaneLoop.of(group.next()));
         this.group = group;
-        boolean shared = connector.http2() || limits.pipelining() > 1;
+        boolean shared = connector.shared();
         int connections = limits.connectionsOf(lane);
         EventLoop loop = group.next();
         for (int pool = 0; pool < (shared ? connections : 1); pool++) {

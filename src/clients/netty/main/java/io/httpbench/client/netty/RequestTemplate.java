@@ -4,6 +4,7 @@ import io.httpbench.api.Header;
 import io.httpbench.api.Target;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.Headers;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -13,6 +14,8 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http3.DefaultHttp3Headers;
+import io.netty.handler.codec.http3.Http3Headers;
 import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -27,7 +30,7 @@ final class RequestTemplate {
 
     private final HttpMethod method;
     private final String path;
-    private final AsciiString pathInHttp2;
+    private final AsciiString pathField;
     private final AsciiString scheme;
     private final AsciiString authority;
     private final List<Field> fields;
@@ -38,11 +41,11 @@ final class RequestTemplate {
     RequestTemplate(Target target, boolean keepAlive) {
         method = HttpMethod.valueOf(target.method());
         path = target.path();
-        pathInHttp2 = text(target.path());
+        pathField = text(target.path());
         scheme = text(target.scheme());
         authority = text(target.authority());
         fields = target.headers().stream()
-                .map(field -> new Field(name(field, target.protocol().isHttp2()), text(field.value())))
+                .map(field -> new Field(name(field, target.protocol().isMultiplexed()), text(field.value())))
                 .toList();
         content = target.body();
         namesLength = target.sendsContent();
@@ -93,13 +96,28 @@ final class RequestTemplate {
                 .method(method.asciiName())
                 .scheme(scheme)
                 .authority(authority)
-                .path(pathInHttp2);
+                .path(pathField);
+        addTo(headers);
+        return headers;
+    }
+
+    /** Hot. */
+    Http3Headers http3() {
+        Http3Headers headers = new DefaultHttp3Headers()
+                .method(method.asciiName())
+                .scheme(scheme)
+                .authority(authority)
+                .path(pathField);
+        addTo(headers);
+        return headers;
+    }
+
+    private void addTo(Headers<CharSequence, CharSequence, ?> headers) {
         for (Field field : fields) {
             headers.add(field.name(), field.value());
         }
         if (namesLength) {
             headers.setInt(HttpHeaderNames.CONTENT_LENGTH, content.length);
         }
-        return headers;
     }
 }

@@ -44,6 +44,7 @@ final class OfferedProtocol {
             case HTTP11 -> Protocol.HTTP_1_1;
             case H2C -> Protocol.H2_PRIOR_KNOWLEDGE;
             case H2 -> Protocol.HTTP_2;
+            case H3 -> Protocol.HTTP_3;
         };
     }
 

@@ -1,4 +1,4 @@
-package io.httpbench.server;
+package io.httpbench.identity;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
@@ -10,6 +10,8 @@ import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import okhttp3.tls.HandshakeCertificates;
@@ -78,8 +80,18 @@ public final class TlsIdentity {
         return new HandshakeCertificates.Builder().heldCertificate(held).build().sslContext();
     }
 
+    /** Its private key. */
+    public PrivateKey key() {
+        return held.keyPair().getPrivate();
+    }
+
+    /** Its certificate, which is its own authority. */
+    public X509Certificate x509() {
+        return held.certificate();
+    }
+
     /** A handler for one connection. */
-    ChannelHandler handler(Channel connection) {
+    public ChannelHandler handler(Channel connection) {
         return context.newHandler(connection.alloc());
     }
 }

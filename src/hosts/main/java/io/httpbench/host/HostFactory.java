@@ -2,7 +2,9 @@ package io.httpbench.host;
 
 import io.httpbench.api.Protocol;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,6 +16,7 @@ import java.util.Set;
  * @param secureProtocols what it speaks over TLS
  * @param artifacts Maven artifacts ({@code groupId:artifactId}) that the process needs for this host; transitive dependencies are
  *     implied. Empty when the library is part of the JDK, or is not to be had from the registry
+ * @param more by protocol, artifacts that the process needs beside those, and only in this one
  * @param library the library whose version is shown: an artifact, or a module of the JDK
  * @param source where the public source of a library is that is not to be had from the registry: the user gives its jars. Empty for
  *     all others
@@ -33,6 +36,7 @@ public record HostFactory(
         Set<Protocol> protocols,
         Set<Protocol> secureProtocols,
         List<String> artifacts,
+        Map<Protocol, List<String>> more,
         String library,
         String source,
         int minimumJava,
@@ -57,6 +61,13 @@ public record HostFactory(
         return new Builder(name);
     }
 
+    /** The artifacts that the process needs in this protocol. */
+    public List<String> artifacts(Protocol protocol) {
+        List<String> all = new ArrayList<>(artifacts);
+        all.addAll(more.getOrDefault(protocol, List.of()));
+        return all;
+    }
+
     /**
      * Starts it. It listens when this returns.
      *
@@ -78,6 +89,7 @@ public record HostFactory(
         private Set<Protocol> protocols = Set.of();
         private Set<Protocol> secureProtocols = Set.of();
         private List<String> artifacts = List.of();
+        private final Map<Protocol, List<String>> more = new EnumMap<>(Protocol.class);
         private String library;
         private String source = "";
         private int minimumJava = 17;
@@ -109,6 +121,12 @@ public record HostFactory(
         public Builder artifacts(String... needed) {
             artifacts = List.of(needed);
             return needed.length == 0 ? this : library(needed[0]);
+        }
+
+        /** The artifacts it needs in this protocol beside those. */
+        public Builder artifacts(Protocol protocol, String... needed) {
+            more.put(protocol, List.of(needed));
+            return this;
         }
 
         /** The library whose version is shown, for a host without artifacts. */
@@ -172,6 +190,7 @@ public record HostFactory(
                     protocols,
                     secureProtocols,
                     artifacts,
+                    Map.copyOf(more),
                     library,
                     source,
                     minimumJava,

@@ -8,6 +8,7 @@ import io.httpbench.cli.ServerException;
 import io.httpbench.config.Settings;
 import io.httpbench.host.Answer;
 import io.httpbench.host.HostFactory;
+import io.httpbench.identity.TlsIdentity;
 import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
@@ -19,7 +20,6 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownHost;
 import io.httpbench.result.Environment;
-import io.httpbench.server.TlsIdentity;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -99,7 +99,7 @@ public final class ServerPerFork implements ServerUnderTest {
                 cpus.server(),
                 options,
                 classPaths.forArtifacts(
-                        factory.artifacts(),
+                        factory.artifacts(cell.protocol()),
                         factory.source().isEmpty() ? List.of() : settings.own().libraries()),
                 hosts.mainClass());
         int port = factory.portZero() && !settings.server().portGiven() ? 0 : freePort();

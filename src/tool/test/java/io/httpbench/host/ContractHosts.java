@@ -41,6 +41,7 @@ final class ContractHosts {
         String holder = field.getDeclaringClass().getName();
         HostFactory factory = HostAlone.read(holder, field.getName());
         return Arrays.stream(Protocol.values())
+                .filter(Protocol::isOverTcp)
                 .flatMap(protocol -> Stream.of(false, true)
                         .filter(secure -> (secure ? factory.secureProtocols() : factory.protocols()).contains(protocol))
                         .map(secure -> new HostSubject(factory, holder, field.getName(), protocol, secure)));

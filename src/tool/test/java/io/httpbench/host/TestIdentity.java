@@ -21,6 +21,9 @@ final class TestIdentity {
 
     static final HostIdentity HOST = new HostIdentity(HELD.keyPair().getPrivate(), HELD.certificate());
 
+    /** In PEM. */
+    static final String CERTIFICATE = HELD.certificatePem();
+
     private static final SSLContext TRUSTING = new HandshakeCertificates.Builder()
             .addTrustedCertificate(HELD.certificate())
             .build()

@@ -3,6 +3,7 @@ package io.httpbench.host.netty;
 import io.httpbench.host.Answer;
 import io.httpbench.host.HostIdentity;
 import io.httpbench.host.HostOptions;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
@@ -24,6 +25,7 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.SupportedCipherSuiteFilter;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +74,11 @@ final class Connections extends ChannelInitializer<SocketChannel> {
         } else {
             pipeline.addLast(tls.newHandler(channel.alloc()), new AgreedProtocol());
         }
+    }
+
+    /** These sockets, too. */
+    void endWith(List<Channel> sockets) {
+        open.addAll(sockets);
     }
 
     /** Ends them all. An event loop that is told to end in the middle of its loop does not close its channels. */

@@ -1,7 +1,10 @@
 package io.httpbench.host.netty;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Host;
+import io.httpbench.host.HostIdentity;
 import io.httpbench.host.HostOptions;
+import io.httpbench.quic.UdpPort;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
@@ -14,9 +17,9 @@ import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLException;
 
 /** One event loop that accepts, and others that read, answer and write. */
 @SuppressWarnings("try") // close() may be interrupted.
@@ -37,7 +40,7 @@ final class NettyHost implements Host {
     }
 
     /** Binds it. */
-    static Host open(HostOptions options) throws SSLException, InterruptedException {
+    static Host open(HostOptions options) throws IOException, InterruptedException {
         Connections connections = Connections.of(options);
         IoHandlerFactory io = Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         EventLoopGroup acceptor = new MultiThreadIoEventLoopGroup(1, io);
@@ -52,6 +55,13 @@ final class NettyHost implements Host {
                     .bind(options.address(), options.port())
                     .sync()
                     .channel();
+            HostIdentity identity = options.identity();
+            if (options.protocol() == Protocol.H3 && identity != null) {
+                // Beside TCP, as servers have it.
+                InetSocketAddress here = (InetSocketAddress) server.localAddress();
+                connections.endWith(UdpPort.bind(
+                        loops, Epoll.isAvailable(), here, loop -> Http3Answers.codec(identity, options.answer())));
+            }
             bound = true;
             return new NettyHost(acceptor, loops, server, connections);
         } finally {

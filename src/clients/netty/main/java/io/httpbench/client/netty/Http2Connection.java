@@ -14,14 +14,12 @@ import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /** HTTP/2: a stream, and with it a channel, for each request. In clear text by prior knowledge (RFC 9113 §3.3). */
-final class Http2Connection extends Connection {
+final class Http2Connection extends StreamedConnection {
 
     private final RequestTemplate request;
 
     private @Nullable Http2StreamChannelBootstrap streams;
     private long maxStreams;
-    private int open;
-    private boolean goingAway;
 
     Http2Connection(ConnectionPool pool, RequestTemplate request) {
         super(pool);
@@ -45,12 +43,12 @@ final class Http2Connection extends Connection {
 
     @Override
     boolean hasRoom() {
-        return usable() && !goingAway && open < maxStreams;
+        return accepts() && open() < maxStreams;
     }
 
     @Override
     void send(NettyAttempt attempt) {
-        open++;
+        streamBegins();
         if (fresh()) {
             attempt.connected();
         }
@@ -80,28 +78,9 @@ final class Http2Connection extends Connection {
             becomeReady();
             pool().vacant(this);
         } else if (frame instanceof Http2GoAwayFrame) {
-            goingAway = true;
-            closeIfDone();
+            goAway();
         }
     }
-
-    /** Its channel is closed: by now the stream does not count any more. */
-    void streamEnded() {
-        open--;
-        closeIfDone();
-        pool().vacant(this);
-    }
-
-    /** Only then is another connection opened. */
-    private void closeIfDone() {
-        if (goingAway && open == 0) {
-            close();
-        }
-    }
-
-    /** Each stream is told by its own channel. */
-    @Override
-    void ended(Throwable why) {}
 
     /** The server is told not to push, so no stream of its own ever comes. */
     @Sharable

@@ -15,11 +15,9 @@ import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 
 /** HTTP/3: a connection of QUIC on a socket of its own, and a stream, with its channel, for each request (RFC 9114 §4). */
-final class Http3Connection extends Connection {
+final class Http3Connection extends StreamedConnection {
 
     private final RequestTemplate request;
-    private int open;
-    private boolean goingAway;
 
     Http3Connection(ConnectionPool pool, RequestTemplate request) {
         super(pool);
@@ -46,12 +44,12 @@ final class Http3Connection extends Connection {
 
     @Override
     boolean hasRoom() {
-        return usable() && !goingAway && quic().peerAllowedStreams(QuicStreamType.BIDIRECTIONAL) > 0;
+        return accepts() && quic().peerAllowedStreams(QuicStreamType.BIDIRECTIONAL) > 0;
     }
 
     @Override
     void send(NettyAttempt attempt) {
-        open++;
+        streamBegins();
         Http3Exchange exchange = new Http3Exchange(this, attempt);
         Http3.newRequestStream(quic(), exchange).addListener((Future<QuicStreamChannel> opened) -> {
             if (opened.isSuccess()) {
@@ -80,20 +78,7 @@ final class Http3Connection extends Connection {
     @Override
     protected void channelRead0(ChannelHandlerContext ctx, Object message) {}
 
-    /** Its channel is closed. */
-    void streamEnded() {
-        open--;
-        closeIfDone();
-        pool().vacant(this);
-    }
-
-    private void closeIfDone() {
-        if (goingAway && open == 0) {
-            close();
-        }
-    }
-
-    /** Each stream is told by its own channel. */
+    /** Its socket has no other. */
     @Override
     void ended(Throwable why) {
         Channel socket = quic().parent();
@@ -108,8 +93,7 @@ final class Http3Connection extends Connection {
         @Override
         public void channelRead(ChannelHandlerContext ctx, Object frame) {
             if (frame instanceof Http3GoAwayFrame) {
-                goingAway = true;
-                closeIfDone();
+                goAway();
             }
             ReferenceCountUtil.release(frame);
         }

@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import io.httpbench.api.Setup;
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.QuicText;
 import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.model.Variant;
@@ -159,7 +160,7 @@ record CellPart(
     private static @Nullable String wire(CellResult cell) {
         WireProof proof = cell.wire();
         return proof == null
-                ? null
+                ? QuicText.of(cell)
                 : Stream.of(
                                 List.of(WireText.of(cell, proof)),
                                 Stream.ofNullable(WindowText.way(cell)).toList(),

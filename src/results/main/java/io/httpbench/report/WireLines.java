@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.QuicText;
 import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.result.CellResult;
@@ -15,6 +16,10 @@ public final class WireLines {
     /** Writes the line of each cell that was checked, with its notes. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         for (CellResult cell : cells) {
+            String quic = QuicText.of(cell);
+            if (quic != null) {
+                out.append("wire " + cell.label() + ": " + quic + "\n");
+            }
             WireProof wire = cell.wire();
             if (wire != null) {
                 String label = cell.label();

@@ -3,6 +3,8 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.ServerView;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -26,6 +28,37 @@ class WireLinesTest {
                         "wire Vertx H2C: HTTP/2 with prior knowledge, 4 connections (configured 4), up to 32 streams,"
                                 + " 93 B request (22 B later), windows 65,535 (stream) and 16 MiB (connection)\n");
         assertThat(text(Samples.at("/x", cell).withWire(Samples.wire()))).startsWith("wire Vertx H2C /x: HTTP/2");
+    }
+
+    /** No relay stands there. */
+    @Test
+    void http3IsToldByTheServersOfAllForksThatCount() throws IOException {
+        CellResult cell = Samples.cell("Netty", "H3", 10, 10, 10);
+        List<ForkResult> forks = List.of(
+                seen(cell, 0, new ServerView(4, "H3", 10, 1, 2.004, 0L)),
+                seen(cell, 1, new ServerView(4, "H3", 10, 1, 1.998, 0L)),
+                seen(cell, 2, new ServerView(4, "H3", 10, 1, 2.001, 0L)));
+
+        assertThat(text(Samples.with(cell, forks)))
+                .isEqualTo("wire Netty H3: HTTP/3 by the server's count, 4 connections, 2.00 datagrams per request\n");
+        assertThat(text(Samples.with(
+                        cell,
+                        List.of(
+                                forks.get(0),
+                                seen(cell, 1, new ServerView(6, "H3", 10, 1, 3.1, 7L)),
+                                seen(cell, 2, new ServerView(5, "H3", 10, 1, 2.2, 1L))))))
+                .isEqualTo(
+                        "wire Netty H3: HTTP/3 by the server's count, 4 to 6 connections, 2.00 to 3.10 datagrams per "
+                                + "request, 8 datagrams dropped\n");
+        assertThat(text(Samples.with(
+                        cell, List.of(forks.get(0), seen(cell, 1, new ServerView(4, "mixed", 10, 1, 2.0, 0L))))))
+                .as("no proof")
+                .isEmpty();
+    }
+
+    private static ForkResult seen(CellResult cell, int fork, ServerView server) {
+        return new ForkResult(
+                fork + 1, true, List.of(), List.of(), cell.forks().get(fork).measured(), server);
     }
 
     @Test

@@ -30,9 +30,7 @@ final class OpenLoopContradictions {
         OpenLoopContradictions contradictions = new OpenLoopContradictions(settings);
         List<LoadModel> loads = settings.axes().of(Axis.RATE);
         if (loads.isEmpty() && arrivalsGiven) {
-            contradictions.refuse(
-                    Setting.ARRIVALS,
-                    "allowed: only with " + Setting.RATE.variable() + " or " + Setting.SLO.variable());
+            contradictions.withoutRate();
         }
         if (!loads.isEmpty()) {
             contradictions.otherShapes();
@@ -55,6 +53,15 @@ final class OpenLoopContradictions {
             }
         }
         return contradictions.problems;
+    }
+
+    private void withoutRate() {
+        // Nothing but a rate has bursts.
+        boolean bursts =
+                settings.shown().getOrDefault(Setting.ARRIVALS.variable(), "").startsWith("bursts");
+        refuse(
+                Setting.ARRIVALS,
+                "allowed: only with " + Setting.RATE.variable() + (bursts ? "" : " or " + Setting.SLO.variable()));
     }
 
     private void bursts(LoadModel model) {

@@ -1031,7 +1031,7 @@ class SettingsReaderTest {
 
         assertThat(problems("JB_ARRIVALS", "bursts"))
                 .extracting(Problem::toString)
-                .containsExactly("JB_ARRIVALS=bursts: allowed: only with JB_RATE or JB_SLO");
+                .containsExactly("JB_ARRIVALS=bursts: allowed: only with JB_RATE");
         assertThat(problems("JB_RATE", "500", "JB_ARRIVALS", "bursts", "JB_DURATION", "19.9"))
                 .extracting(Problem::toString)
                 .containsExactly("JB_DURATION=19.9: shorter than two bursts with their pauses; allowed: at least 20");

@@ -120,7 +120,7 @@ class BadSettingsIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         JB_CLIENT     | Vert           | JB_CLIENT=Vert: unknown; did you mean Vertx? allowed: Vertx, ReactorNetty
-        JB_PROTOCOL   | HTTP3          | JB_PROTOCOL=HTTP3: unknown; allowed: HTTP11, H2C, or all
+        JB_PROTOCOL   | SPDY           | JB_PROTOCOL=SPDY: unknown; allowed: HTTP11, H2C, or all
         JB_RECUESTS   | 5              | did you mean JB_REQUESTS?
         JB_JVM_ARGS   | -XX:+NoSuchFlag| JB_JVM_ARGS=-XX:+NoSuchFlag: Unrecognized VM option 'NoSuchFlag'
         JB_JVM_ARGS   | -Xmx1q         | JB_JVM_ARGS=-Xmx1q: Invalid maximum heap size: -Xmx1q

@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.machine.Datagrams;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ThreadKind;
@@ -64,6 +65,31 @@ class ForkJudgeTest {
                 .containsExactly("the server saw HTTP11 where H2C was asked for");
         assertThat(judge(Samples.measured(1_000, 0, 1_200), after(4, 1, 1_199)).problems())
                 .containsExactly("the server saw mixed where H2C was asked for");
+    }
+
+    @Test
+    void inHttp3DatagramsAreCountedAndSaidWhenSomeWereDropped() {
+        Cell cell = Cells.closed("Netty", Protocol.H3, ThreadKind.ASYNC, 4, 128, 4);
+        Counts before = new Counts(0, Map.of("H3", 0L), 0, new Datagrams(500, 3));
+        Counts good = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 3));
+        Counts dropping = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 10));
+        ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null, false);
+
+        ForkResult quiet = judge.judge(cell, 1, exit, before, good);
+        assertThat(quiet.valid()).isTrue();
+        assertThat(quiet.notes()).isEmpty();
+        assertThat(quiet.server()).isNotNull().satisfies(server -> {
+            assertThat(server.datagramsPerRequest()).isEqualTo(2.0);
+            assertThat(server.datagramsDropped()).isZero();
+        });
+        assertThat(judge.judge(cell, 1, exit, before, dropping).notes())
+                .containsExactly(
+                        "the machine dropped 7 datagrams, as a socket's buffer had no room: QUIC takes that for "
+                                + "congestion. Systems grant more with a larger net.core.rmem_max");
+        assertThat(judge(Samples.measured(1_000, 0, 1_200), after(4, 0, 1_200)).server())
+                .as("over TCP")
+                .isNotNull()
+                .satisfies(server -> assertThat(server.datagramsPerRequest()).isNull());
     }
 
     @Test

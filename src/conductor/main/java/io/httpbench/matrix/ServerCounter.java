@@ -74,7 +74,7 @@ public interface ServerCounter {
 
         /** Over TCP. */
         Counts(long connections, Map<String, Long> requests, long cpuNanos) {
-            this(connections, requests, cpuNanos, new Datagrams(0, 0));
+            this(connections, requests, cpuNanos, Datagrams.NONE);
         }
 
         /** These, and what came between two readings. */

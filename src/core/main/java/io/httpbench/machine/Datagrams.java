@@ -9,6 +9,9 @@ package io.httpbench.machine;
  */
 public record Datagrams(long received, long dropped) {
 
+    /** Where nobody counts. */
+    public static final Datagrams NONE = new Datagrams(0, 0);
+
     private static final String TABLE = "Udp:";
 
     /** Until now; zeros where the system does not tell. */

@@ -6,6 +6,7 @@ import io.httpbench.identity.TlsIdentity;
 import io.httpbench.quic.QuicParts;
 import io.httpbench.quic.UdpPort;
 import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.way.Way;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Http3Port {
 
     private final List<Channel> sockets;
+    private Way way = Way.LOOPBACK;
 
     /**
      * Binds it.
@@ -46,8 +48,15 @@ final class Http3Port {
         return sockets;
     }
 
-    /** From now on datagrams take this way. What is under way on another is lost, as connections of an earlier row are. */
-    void way(@Nullable Route route) {
+    /**
+     * From now on datagrams take this way. What is under way on another is lost, as connections of an earlier row are; forks that
+     * live together have the same, and lose nothing.
+     */
+    synchronized void way(Way next, @Nullable Route route) {
+        if (next.equals(way)) {
+            return;
+        }
+        way = next;
         for (Channel socket : sockets) {
             socket.eventLoop()
                     .submit(() -> {

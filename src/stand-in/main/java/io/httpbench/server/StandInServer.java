@@ -5,6 +5,7 @@ import io.httpbench.distance.Route;
 import io.httpbench.identity.TlsIdentity;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.way.Way;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
@@ -72,7 +73,7 @@ public final class StandInServer implements AutoCloseable {
         behave(options.behaviour());
         channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class);
         http3 = options.http3() && identity != null ? bindHttp3(options, epoll, identity) : null;
-        way(Route.of(options.behaviour().way()));
+        way(options.behaviour().way());
     }
 
     /**
@@ -145,17 +146,18 @@ public final class StandInServer implements AutoCloseable {
         return identity == null ? null : identity.certificate();
     }
 
-    /** Applies to requests, and its way to connections, from now on; pending ones are unaffected. */
+    /** Applies to requests, and its way to connections, in HTTP/3 to datagrams, from now on; pending requests are unaffected. */
     public void behave(ServerBehaviour behaviour) {
         Iterator<@Nullable Fates> fates = Fates.of(behaviour, contexts.size()).iterator();
         contexts.values().forEach(context -> context.fates(fates.next()));
-        way(Route.of(behaviour.way()));
+        way(behaviour.way());
     }
 
-    private void way(@Nullable Route route) {
+    private void way(Way way) {
+        Route route = Route.of(way);
         contexts.values().forEach(context -> context.route(route));
         if (http3 != null) {
-            http3.way(route);
+            http3.way(way, route);
         }
     }
 

@@ -68,10 +68,12 @@ public final class StandIn implements ServerUnderTest {
                         settings.request().user(Setting.PATH.defaultText().orElseThrow()),
                         settings.request().password(),
                         server.tls() != null)
-                .withHttp3(server.tls() != null
-                        && settings.rows().stream()
-                                .anyMatch(row -> !row.protocol().isOverTcp()))
+                .withHttp3(server.tls() != null && speaksHttp3(settings))
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour);
+    }
+
+    private static boolean speaksHttp3(Settings settings) {
+        return settings.rows().stream().anyMatch(row -> !row.protocol().isOverTcp());
     }
 
     /** A new JVM for each block: random effects of JIT compilation or memory layout must not affect a whole run. */
@@ -194,7 +196,7 @@ public final class StandIn implements ServerUnderTest {
                         Protocol.H3.name(),
                         counts.http3Requests()),
                 counts.cpuNanos(),
-                Datagrams.now());
+                speaksHttp3(settings) ? Datagrams.now() : Datagrams.NONE);
     }
 
     @Override

@@ -225,7 +225,7 @@ class ArchitectureTest {
                 .whereLayer("transport")
                 .mayNotAccessAnyLayer()
                 .whereLayer("quic")
-                .mayNotAccessAnyLayer()
+                .mayOnlyAccessLayers("api")
                 .whereLayer("identity")
                 .mayNotAccessAnyLayer()
                 .whereLayer("server")

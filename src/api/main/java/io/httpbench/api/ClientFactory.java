@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param library the library whose version is shown: an artifact, or a module of the JDK
  * @param wraps the name of another client, on whose library this one's is built: results say what it adds to that. Empty for none
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
+ * @param newerJava by protocol, the oldest Java on which the library speaks it, where that is a newer one
  * @param blocking whether {@link Exchange#start()} returns only when the response is complete
  * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
  * @param phases whether it reports the {@link Phases} of its requests
@@ -46,6 +47,7 @@ public record ClientFactory(
         String library,
         String wraps,
         int minimumJava,
+        Map<Protocol, Integer> newerJava,
         boolean blocking,
         boolean pipelining,
         boolean phases,
@@ -74,6 +76,11 @@ public record ClientFactory(
         List<String> all = new ArrayList<>(artifacts);
         all.addAll(more.getOrDefault(protocol, List.of()));
         return all;
+    }
+
+    /** The oldest Java on which it speaks this protocol. */
+    public int minimumJava(Protocol protocol) {
+        return Math.max(minimumJava, newerJava.getOrDefault(protocol, minimumJava));
     }
 
     /** Which limits are not honoured with this protocol; empty when all are. */
@@ -118,6 +125,7 @@ public record ClientFactory(
         private @Nullable String library;
         private String wraps = "";
         private int minimumJava = 17;
+        private final Map<Protocol, Integer> newerJava = new EnumMap<>(Protocol.class);
         private boolean blocking;
         private boolean pipelining;
         private boolean phases;
@@ -182,6 +190,12 @@ public record ClientFactory(
             return this;
         }
 
+        /** The oldest Java version on which it speaks this protocol. */
+        public Builder minimumJava(Protocol protocol, int version) {
+            newerJava.put(protocol, version);
+            return this;
+        }
+
         /** {@link Exchange#start()} returns when the response is complete. */
         public Builder blocking() {
             blocking = true;
@@ -232,6 +246,7 @@ public record ClientFactory(
                     library == null ? name : library,
                     wraps,
                     minimumJava,
+                    Map.copyOf(newerJava),
                     blocking,
                     pipelining,
                     phases,

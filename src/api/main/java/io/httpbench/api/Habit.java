@@ -39,6 +39,10 @@ public enum Habit {
     /** The same for a request during which the server upgrades the connection to HTTP/2. */
     LOSES_UPGRADES("never reports the end of a request whose connection breaks during the upgrade to HTTP/2", H2C),
 
+    /** The same for any request whose connection breaks, or whose stream the server resets. */
+    LOSES_BROKEN(
+            "may never report the end of a request whose connection breaks, or whose stream the server resets", H3),
+
     /** Mixes up what comes right behind the upgrade of a connection to HTTP/2, unless it is short. */
     LOSES_LONG_UPGRADES(
             "may lose, or take for a violation, an answer of more than a few kB to the request that upgrades to HTTP/2",
@@ -60,8 +64,8 @@ public enum Habit {
     RACES_WITH_THE_END("may report a complete response as failed when the connection ends right behind it", H2C, H2),
 
     /**
-     * Has no way to give up a request: one that is cancelled keeps its place on its connection until its response has come or
-     * the connection ends.
+     * Has no way to give up a request, or does not tell the server: one that is cancelled keeps its place on its connection until
+     * its response has come or the connection ends.
      */
     KEEPS_CANCELLED("cannot give up a request: it keeps its place until it is answered", HTTP11, H2C, H2, H3),
 
@@ -83,7 +87,7 @@ public enum Habit {
      * the server would still answer.
      */
     USES_ENDING_CONNECTIONS(
-            "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2),
+            "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2, H3),
 
     /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),

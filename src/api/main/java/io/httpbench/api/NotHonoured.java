@@ -8,7 +8,7 @@ package io.httpbench.api;
  */
 public record NotHonoured(Limit limit, String reason) {
 
-    /** What every client is to honour: the components of {@code client.Limits}, and how HTTP/2 begins. */
+    /** What every client is to honour: the components of {@link Limits}, how HTTP/2 begins, and whom to trust. */
     public enum Limit {
         CONNECTIONS("connections"),
         PIPELINING("pipelining"),
@@ -17,7 +17,8 @@ public record NotHonoured(Limit limit, String reason) {
         CONNECT_TIMEOUT("connectTimeout"),
         REQUEST_TIMEOUT("requestTimeout"),
         KEEP_ALIVE("keepAlive"),
-        PRIOR_KNOWLEDGE("prior knowledge");
+        PRIOR_KNOWLEDGE("prior knowledge"),
+        ANY_SERVER("any server's certificate");
 
         private final String text;
 

@@ -12,7 +12,7 @@ class LimitsTest {
 
     @Test
     void eachOfThemMayBeDeclaredNotHonoured() {
-        assertThat(EnumSet.complementOf(EnumSet.of(Limit.PRIOR_KNOWLEDGE)))
+        assertThat(EnumSet.complementOf(EnumSet.of(Limit.PRIOR_KNOWLEDGE, Limit.ANY_SERVER)))
                 .extracting(Limit::toString)
                 .containsExactlyElementsOf(Arrays.stream(Limits.class.getRecordComponents())
                         .map(RecordComponent::getName)

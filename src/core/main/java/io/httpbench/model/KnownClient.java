@@ -4,6 +4,7 @@ import io.httpbench.api.ClientKind;
 import io.httpbench.api.NotHonoured;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.SetupFacts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ import java.util.Set;
  * @param wraps the name of the client on whose library it is built; empty for none
  * @param file name of the jar that it comes from; empty for a client of this tool
  * @param minimumJava the oldest Java that it runs on
+ * @param newerJava by protocol, the oldest Java on which it speaks it, where that is a newer one
  * @param setups how it is set up
  * @param absence why this build does not include it, for display; empty if it does
  */
@@ -43,6 +45,7 @@ public record KnownClient(
         String wraps,
         String file,
         int minimumJava,
+        Map<Protocol, Integer> newerJava,
         SetupFacts setups,
         String absence) {
 
@@ -68,6 +71,7 @@ public record KnownClient(
                 wraps,
                 jar,
                 minimumJava,
+                newerJava,
                 setups,
                 absence);
     }
@@ -92,6 +96,11 @@ public record KnownClient(
         return absence.isEmpty() && jdk.feature() >= minimumJava;
     }
 
+    /** The oldest Java on which it speaks this protocol. */
+    public int minimumJava(Protocol protocol) {
+        return Math.max(minimumJava, newerJava.getOrDefault(protocol, minimumJava));
+    }
+
     /** Which limits it cannot honour with this protocol. */
     public List<NotHonoured> notHonoured(Protocol protocol) {
         return notHonoured.getOrDefault(protocol, List.of());
@@ -102,9 +111,14 @@ public record KnownClient(
         return notHonoured(protocol).stream().noneMatch(lacking -> lacking.limit() == limit);
     }
 
-    /** Its JDK requirement, for display; empty if every supported JDK will do. */
+    /** Its JDK requirements, for display; empty if every supported JDK will do. */
     public String need() {
-        return minimumJava > Jdk.OLDEST ? "needs JDK " + minimumJava : "";
+        List<String> needs = new ArrayList<>();
+        if (minimumJava > Jdk.OLDEST) {
+            needs.add("needs JDK " + minimumJava);
+        }
+        newerJava.forEach((protocol, java) -> needs.add(protocol + " needs JDK " + java));
+        return String.join(", ", needs);
     }
 
     /** Why it does not run everywhere, for display; empty if it does. */

@@ -25,6 +25,7 @@ public final class TestClient {
     private Map<Protocol, List<NotHonoured>> notHonoured = Map.of();
     private String library = "g:a";
     private int minimumJava = Jdk.OLDEST;
+    private Map<Protocol, Integer> newerJava = Map.of();
     private SetupFacts setups = SetupFacts.NONE;
     private String absence = "";
 
@@ -92,6 +93,12 @@ public final class TestClient {
     }
 
     /** The oldest Java that it runs on. */
+    public TestClient minimumJava(Protocol protocol, int feature) {
+        newerJava = Map.of(protocol, feature);
+        return this;
+    }
+
+    /** The same for all protocols. */
     public TestClient minimumJava(int feature) {
         minimumJava = feature;
         return this;
@@ -126,6 +133,7 @@ public final class TestClient {
                 "",
                 "",
                 minimumJava,
+                newerJava,
                 setups,
                 absence);
     }

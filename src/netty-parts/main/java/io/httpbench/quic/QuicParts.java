@@ -1,5 +1,6 @@
 package io.httpbench.quic;
 
+import io.httpbench.api.adapter.QuicTerms;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelOption;
@@ -30,16 +31,8 @@ public final class QuicParts {
     /** Streams that a client may have open at once, as in HTTP/2 of the stand-in; the credit is renewed as they end. */
     private static final int STREAMS = 1_024;
 
-    /** The system's default holds a hundred full packets, whose loss would be taken for congestion. Systems may grant less. */
-    private static final int RECEIVE_BUFFER = 4 << 20;
-
-    /** Beyond any window here, so that flow control takes part in nothing. */
-    private static final int CONNECTION_WINDOW = 64 << 20;
-
-    private static final int STREAM_WINDOW = 16 << 20;
-
-    /** A fork that waits for its turn, or rests, sends nothing. */
-    private static final long IDLE_MINUTES = 30;
+    /** Not the drafts, of which Netty's servers would choose the oldest that they are offered. */
+    private static final String PROTOCOL = "h3";
 
     private QuicParts() {}
 
@@ -58,7 +51,7 @@ public final class QuicParts {
         return QuicSslContextBuilder.forClient()
                 .trustManager(trusted)
                 .endpointIdentificationAlgorithm(verifiesHost ? "HTTPS" : "")
-                .applicationProtocols(Http3.supportedApplicationProtocols())
+                .applicationProtocols(PROTOCOL)
                 .build();
     }
 
@@ -78,26 +71,26 @@ public final class QuicParts {
      */
     public static ChannelHandler serverCodec(PrivateKey key, X509Certificate certificate, ChannelHandler connections) {
         QuicSslContext context = QuicSslContextBuilder.forServer(key, null, certificate)
-                .applicationProtocols(Http3.supportedApplicationProtocols())
+                .applicationProtocols(PROTOCOL)
                 .build();
         return alike(Http3.newQuicServerCodecBuilder())
                 .sslContext(context)
                 .initialMaxStreamsBidirectional(STREAMS)
-                .initialMaxStreamDataBidirectionalRemote(STREAM_WINDOW)
+                .initialMaxStreamDataBidirectionalRemote(QuicTerms.STREAM_WINDOW)
                 .tokenHandler(InsecureQuicTokenHandler.INSTANCE)
                 .handler(connections)
                 .build();
     }
 
     private static <B extends QuicCodecBuilder<B>> B alike(B builder) {
-        return builder.maxIdleTimeout(IDLE_MINUTES, TimeUnit.MINUTES)
+        return builder.maxIdleTimeout(QuicTerms.IDLE.toMillis(), TimeUnit.MILLISECONDS)
                 .activeMigration(false)
-                .initialMaxData(CONNECTION_WINDOW)
-                .initialMaxStreamDataBidirectionalLocal(STREAM_WINDOW);
+                .initialMaxData(QuicTerms.CONNECTION_WINDOW)
+                .initialMaxStreamDataBidirectionalLocal(QuicTerms.STREAM_WINDOW);
     }
 
     /** A socket on this loop, to be bound. */
     public static Bootstrap socket(Class<? extends DatagramChannel> type, EventLoop loop) {
-        return new Bootstrap().group(loop).channel(type).option(ChannelOption.SO_RCVBUF, RECEIVE_BUFFER);
+        return new Bootstrap().group(loop).channel(type).option(ChannelOption.SO_RCVBUF, QuicTerms.RECEIVE_BUFFER);
     }
 }

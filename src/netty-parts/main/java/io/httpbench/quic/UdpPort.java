@@ -21,6 +21,9 @@ import java.util.function.Function;
  */
 public final class UdpPort {
 
+    /** Free ports of TCP that a server tries until one is free for UDP, too: clients over UDP have theirs from the same numbers. */
+    public static final int TRIED = 10;
+
     private UdpPort() {}
 
     /**

@@ -1,8 +1,10 @@
 package io.httpbench.config;
 
 import io.httpbench.api.Message;
+import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.Tls;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
@@ -12,6 +14,7 @@ import io.httpbench.model.ThreadKind;
 import io.httpbench.tune.Tunes;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -55,6 +58,7 @@ final class Contradictions {
             contradictions.nobodyForVirtualThreads();
         }
         clients.forEach(contradictions::notRunnable);
+        clients.forEach(contradictions::verifiesAlways);
         contradictions.phasesThatNobodyMeasures(clients, known);
         if (requestsGiven) {
             contradictions.twoLengths();
@@ -188,17 +192,45 @@ final class Contradictions {
             refuse(Setting.CLIENT, client.name(), client.absence());
             return;
         }
+        settings.rows().stream()
+                .filter(row -> row.client().equals(client.name()))
+                .map(Row::protocol)
+                .max(Comparator.comparing(client::minimumJava))
+                .ifPresent(protocol -> onOldJava(client, protocol));
+    }
+
+    private void onOldJava(KnownClient client, Protocol protocol) {
+        int needed = client.minimumJava(protocol);
         String old = jdks.stream()
-                .filter(jdk -> !client.runsOn(jdk))
+                .filter(jdk -> jdk.feature() < needed)
                 .map(jdk -> jdk.version() + " (" + jdk.home() + ")")
                 .collect(Collectors.joining(", "));
         if (!old.isEmpty()) {
             refuse(
                     Setting.CLIENT,
                     client.name(),
-                    client.need() + ", and forks would run on " + old + "; allowed: JDKs from " + client.minimumJava()
-                            + " on, named by " + Setting.JAVA_HOME.variable());
+                    "needs JDK " + needed + (needed > client.minimumJava() ? " for " + protocol : "")
+                            + ", and forks would run on " + old + "; allowed: JDKs from " + needed + " on, named by "
+                            + Setting.JAVA_HOME.variable());
         }
+    }
+
+    private void verifiesAlways(KnownClient client) {
+        Tls tls = settings.server().tls();
+        if (tls == null || !tls.insecure()) {
+            return;
+        }
+        settings.rows().stream()
+                .filter(row -> row.client().equals(client.name()))
+                .map(Row::protocol)
+                .flatMap(protocol -> client.notHonoured(protocol).stream()
+                        .filter(lacking -> lacking.limit() == Limit.ANY_SERVER)
+                        .map(lacking -> client.name() + " " + protocol + ": " + lacking.reason()))
+                .findFirst()
+                .ifPresent(why -> refuse(
+                        Setting.TLS_CA,
+                        settings.shown().getOrDefault(Setting.TLS_CA.variable(), ""),
+                        why + "; allowed: a file of certificates, or without this row"));
     }
 
     private void phasesThatNobodyMeasures(List<KnownClient> clients, List<KnownClient> known) {

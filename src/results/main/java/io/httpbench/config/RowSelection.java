@@ -107,10 +107,15 @@ final class RowSelection {
             KnownClient client = known.get(name);
             for (String protocolName : protocols) {
                 Protocol protocol = Protocol.valueOf(protocolName);
-                if (client != null && client.protocols(tls).contains(protocol)) {
+                boolean byName = asked.stream().anyMatch(one -> one.name().equals(name));
+                if (client == null || !client.protocols(tls).contains(protocol)) {
+                    if (named && byName) {
+                        strangers.add(name + " " + protocol);
+                    }
+                } else if (byName || jdks.stream().allMatch(jdk -> jdk.feature() >= client.minimumJava(protocol))) {
                     rows.add(new Row(name, protocol, versions(name, asked)));
-                } else if (named && asked.stream().anyMatch(one -> one.name().equals(name))) {
-                    strangers.add(name + " " + protocol);
+                } else {
+                    notRunnable.add(name + " " + protocol + ": needs JDK " + client.minimumJava(protocol));
                 }
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Header;
 import io.httpbench.api.Message;
+import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.SetupFacts;
@@ -1016,6 +1017,37 @@ class SettingsReaderTest {
                 .containsExactly(
                         "JB_CLIENT=Netty@4.2.17.Final: HTTP/3 is measured with the versions that this tool has; "
                                 + "allowed: without H3 in JB_PROTOCOL");
+    }
+
+    /** As the JDK's own client, whose HTTP/3 has no trust but that of the JDK. */
+    @Test
+    void aClientMayNeedANewerJdkForOneProtocol() {
+        ReaderWith reader = new ReaderWith(
+                TestClient.named("Netty", Protocol.HTTP11)
+                        .secure(Protocol.H2, Protocol.H3)
+                        .known(),
+                TestClient.named("Jdk", Protocol.HTTP11)
+                        .secure(Protocol.H2, Protocol.H3)
+                        .minimumJava(Protocol.H3, 999)
+                        .notHonoured(Protocol.H3, Limit.ANY_SERVER.because("it verifies"))
+                        .known());
+
+        Settings all = reader.read("JB_SCHEME", "https", "JB_CLIENT", "all", "JB_PROTOCOL", "H2,H3");
+        assertThat(all.rows())
+                .containsExactly(
+                        new Row("Netty", Protocol.H2), new Row("Netty", Protocol.H3), new Row("Jdk", Protocol.H2));
+        assertThat(all.leftOut()).containsExactly("Jdk H3: needs JDK 999");
+        assertThat(reader.problems("JB_SCHEME", "https", "JB_CLIENT", "Jdk", "JB_PROTOCOL", "H2,H3"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.toString())
+                        .startsWith("JB_CLIENT=Jdk: needs JDK 999 for H3, and forks would run on ")
+                        .endsWith("; allowed: JDKs from 999 on, named by JB_JAVA_HOME"));
+        assertThat(reader.read("JB_SCHEME", "https", "JB_CLIENT", "Jdk", "JB_PROTOCOL", "H2", "JB_TLS_CA", "any")
+                        .rows())
+                .hasSize(1);
+        assertThat(reader.problems("JB_SCHEME", "https", "JB_CLIENT", "Jdk", "JB_PROTOCOL", "H3", "JB_TLS_CA", "any"))
+                .extracting(Problem::toString)
+                .contains("JB_TLS_CA=any: Jdk H3: it verifies; allowed: a file of certificates, or without this row");
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.httpbench.distance.DelayLine;
 import io.httpbench.distance.Route;
 import io.httpbench.identity.TlsIdentity;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.quic.UdpPort;
 import io.httpbench.server.LoopCounters.Count;
 import io.httpbench.way.Way;
 import io.netty.bootstrap.ServerBootstrap;
@@ -82,7 +83,15 @@ public final class StandInServer implements AutoCloseable {
      * @throws BindException when the address cannot be bound, with a message for display; nothing stays open in this case
      */
     public static StandInServer start(StandInOptions options) throws BindException {
-        return new StandInServer(options);
+        for (int left = options.http3() && options.port() == 0 ? UdpPort.TRIED : 1; ; left--) {
+            try {
+                return new StandInServer(options);
+            } catch (BindException e) {
+                if (left == 1) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private Channel bind(StandInOptions options, Class<? extends ServerSocketChannel> type) throws BindException {

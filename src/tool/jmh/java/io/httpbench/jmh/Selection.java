@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -137,7 +138,9 @@ final class Selection {
 
     private List<String> spokenBy(ClientFactory factory) {
         boolean tls = values("url").stream().anyMatch(url -> url.startsWith("https:"));
-        Set<Protocol> spoken = tls ? factory.secureProtocols() : factory.protocols();
+        Set<Protocol> spoken = EnumSet.noneOf(Protocol.class);
+        spoken.addAll(tls ? factory.secureProtocols() : factory.protocols());
+        spoken.removeIf(protocol -> Runtime.version().feature() < factory.minimumJava(protocol));
         // What is no protocol at all is told, once.
         return values("protocol").stream()
                 .filter(name -> Arrays.stream(Protocol.values())

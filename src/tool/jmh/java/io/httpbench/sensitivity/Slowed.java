@@ -59,6 +59,7 @@ final class Slowed {
                 factory.library(),
                 factory.wraps(),
                 factory.minimumJava(),
+                factory.newerJava(),
                 factory.blocking(),
                 factory.pipelining(),
                 factory.phases(),

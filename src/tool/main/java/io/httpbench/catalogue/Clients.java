@@ -114,7 +114,7 @@ public final class Clients {
         List<ClientFactory> witnesses = Stream.concat(
                         Stream.concat(Stream.of(own), find(factories, FALLBACK).stream()),
                         factories.stream().filter(factory -> factory.kind() == ClientKind.CLIENT))
-                .filter(Clients::runsHere)
+                .filter(factory -> runsHere(factory, cell.protocol()))
                 .filter(factory -> (secure ? factory.secureProtocols() : factory.protocols()).contains(cell.protocol()))
                 .distinct()
                 .limit(2)
@@ -122,8 +122,8 @@ public final class Clients {
         return witnesses.isEmpty() ? List.of(own) : witnesses;
     }
 
-    private static boolean runsHere(ClientFactory factory) {
-        return Runtime.version().feature() >= factory.minimumJava()
+    private static boolean runsHere(ClientFactory factory, Protocol protocol) {
+        return Runtime.version().feature() >= factory.minimumJava(protocol)
                 && OwnJar.of(factory).isEmpty();
     }
 
@@ -169,6 +169,7 @@ public final class Clients {
                 factory.wraps(),
                 "",
                 factory.minimumJava(),
+                factory.newerJava(),
                 factory.shipped().facts(),
                 factory.absence());
     }

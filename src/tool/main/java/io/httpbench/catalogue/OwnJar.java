@@ -27,12 +27,13 @@ record OwnJar(KnownClient known, ClientJar jar, List<Path> libraries) implements
 
     /** Its factory, for the conductor. */
     ClientFactory factory() {
-        return ClientFactory.named(known.name())
+        ClientFactory.Builder factory = ClientFactory.named(known.name())
                 .clearText(known.protocols().toArray(Protocol[]::new))
                 .secure(known.secureProtocols().toArray(Protocol[]::new))
                 .library(known.library())
-                .minimumJava(known.minimumJava())
-                .opens(this);
+                .minimumJava(known.minimumJava());
+        known.newerJava().forEach(factory::minimumJava);
+        return factory.opens(this);
     }
 
     @Override

@@ -45,6 +45,28 @@ class Http3IT {
         assertThat(inHttp3.get("datagramsDropped").asLong()).isNotNegative();
     }
 
+    /** Their connections and requests, too, by the server's counts alone. */
+    @Test
+    void otherLibrariesSpeakItToo() {
+        ToolResult result = https().with("JB_CLIENT", "Vertx,ReactorNetty")
+                .with("JB_PROTOCOL", "H3")
+                .with("JB_CONNECTIONS", 3)
+                .with("JB_REQUESTS", 3_000)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).cells())
+                .extracting(cell -> cell.get("client").asString())
+                .containsExactly("Vertx", "ReactorNetty");
+        for (JsonNode cell : RunFiles.in(dir).cells()) {
+            JsonNode fork = cell.get("forks").get(0);
+            assertThat(fork.get("protocolSeen").asString()).isEqualTo("H3");
+            assertThat(fork.get("connectionsOpened").asLong()).isEqualTo(3);
+            assertThat(fork.get("serverRequests").asLong())
+                    .isEqualTo(fork.get("requestsInAll").asLong());
+        }
+    }
+
     @Test
     void aHostSpeaksItOnThePortOfTheSameNumber() {
         ToolResult result = https().with("JB_SERVER", "Netty")

@@ -16,6 +16,7 @@ import io.httpbench.client.netty.NettyFactory;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.quic.QuicParts;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
@@ -24,10 +25,22 @@ import io.httpbench.testing.contract.Patience;
 import io.httpbench.way.Bandwidth;
 import io.httpbench.way.RoundTrip;
 import io.httpbench.way.Way;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioDatagramChannel;
+import io.netty.handler.codec.quic.QuicChannel;
+import io.netty.handler.codec.quic.QuicClientCodecBuilder;
+import io.netty.handler.codec.quic.QuicSslContext;
+import io.netty.handler.codec.quic.QuicSslContextBuilder;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -92,6 +105,32 @@ class Http3StandInTest {
             assertThat(counts.requests()).isEqualTo(4);
             assertThat(counts.connectionsAccepted()).isEqualTo(4);
             assertThat(counts.bytesRead()).as("over TCP").isZero();
+        }
+    }
+
+    /** Netty's clients offer drafts of the protocol first. */
+    @Test
+    void ofWhatAClientOffersOnlyTheStandardIsAgreedTo() throws Exception {
+        EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+        try (StandInServer server = start()) {
+            QuicSslContext offers = QuicSslContextBuilder.forClient()
+                    .trustManager(InsecureTrustManagerFactory.INSTANCE)
+                    .applicationProtocols("h3-29", "h3")
+                    .build();
+            Channel socket = QuicParts.socket(NioDatagramChannel.class, loop.next())
+                    .handler(new QuicClientCodecBuilder().sslContext(offers).build())
+                    .bind(0)
+                    .sync()
+                    .channel();
+            QuicChannel connection = QuicChannel.newBootstrap(socket)
+                    .handler(new ChannelInboundHandlerAdapter())
+                    .remoteAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()))
+                    .connect()
+                    .get();
+
+            assertThat(connection.sslEngine().getApplicationProtocol()).isEqualTo("h3");
+        } finally {
+            loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).sync();
         }
     }
 

@@ -41,6 +41,18 @@ final class NettyHost implements Host {
 
     /** Binds it. */
     static Host open(HostOptions options) throws IOException, InterruptedException {
+        for (int left = options.protocol() == Protocol.H3 && options.port() == 0 ? UdpPort.TRIED : 1; ; left--) {
+            try {
+                return bind(options);
+            } catch (IOException e) {
+                if (left == 1) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Host bind(HostOptions options) throws IOException, InterruptedException {
         Connections connections = Connections.of(options);
         IoHandlerFactory io = Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         EventLoopGroup acceptor = new MultiThreadIoEventLoopGroup(1, io);

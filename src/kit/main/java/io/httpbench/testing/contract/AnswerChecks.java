@@ -102,6 +102,14 @@ final class AnswerChecks {
         longHead(subject, VERYLONGHEAD, refuses || subject.does(Habit.REFUSES_100_KB_HEADS));
     }
 
+    private static Set<FailureKind> refusals(Subject subject) {
+        Set<FailureKind> kinds = EnumSet.copyOf(REFUSALS);
+        if (subject.losesFaults()) {
+            kinds.add(FailureKind.TIMEOUT);
+        }
+        return kinds;
+    }
+
     private static void longHead(Subject subject, Behaviour head, boolean refuses) {
         String path = "/ok,%s,ok".formatted(head.word());
         try (FaultyServer server = subject.server();
@@ -109,9 +117,9 @@ final class AnswerChecks {
             Slot slot = session.slot();
             slot.requestSucceeds(OK);
             if (refuses) {
-                Outcome outcome = slot.request();
+                Outcome outcome = subject.losesFaults() ? slot.requestUnderWatch() : slot.request();
                 if (!(subject.does(Habit.RESENDS) && outcome.equals(new Outcome(OK.status(), OK.bodyBytes(), null)))) {
-                    Slot.fails(outcome, REFUSALS);
+                    Slot.fails(outcome, refusals(subject));
                 }
                 ConnectionChecks.recovers(subject, slot, OK);
             } else {

@@ -66,7 +66,7 @@ public abstract class ClientContract {
         return DynamicTest.dynamicTest(check.name(), () -> {
             String absence = subject.factory().absence();
             assumeTrue(absence.isEmpty(), () -> subject + ": " + absence);
-            int java = subject.factory().minimumJava();
+            int java = subject.factory().minimumJava(subject.protocol());
             assumeTrue(Runtime.version().feature() >= java, () -> subject + " needs JDK " + java);
             SharedPatience.OF_TESTS.run(subject, check);
         });

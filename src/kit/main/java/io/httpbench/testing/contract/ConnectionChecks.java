@@ -48,7 +48,7 @@ final class ConnectionChecks {
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             port = reserved.getLocalPort();
-            session = Session.open(subject, port, "/ok", subject.single());
+            session = Session.open(subject, port, "/ok", subject.refused());
             slot = session.slot();
             for (int i = 0; i < 3; i++) {
                 slot.start().fails(EnumSet.of(FailureKind.CONNECT));

@@ -89,9 +89,11 @@ public final class ContractMain {
         Set<Protocol> protocols = protocols(args.subList(FIRST_PROTOCOL, args.size()));
         List<Subject> subjects = Subject.all(found.get(), Setup.EQUAL, PATIENCE)
                 .filter(subject -> protocols.contains(subject.protocol()))
+                .filter(subject -> Runtime.version().feature() >= found.get().minimumJava(subject.protocol()))
                 .toList();
         if (subjects.isEmpty()) {
-            out.println(name + ": speaks none of " + protocols);
+            out.println(name + ": speaks none of " + protocols + " on JDK "
+                    + Runtime.version().feature());
             return BAD_INPUT;
         }
         long broken = subjects.stream().filter(subject -> !holds(subject)).count();

@@ -51,7 +51,7 @@ final class FaultChecks {
             Slot slot = session.slot();
             int starts = 4;
             for (int i = 0; i < starts; i++) {
-                Outcome outcome = slot.request();
+                Outcome outcome = subject.losesFaults() ? slot.requestUnderWatch() : slot.request();
                 if (outcome.isFailure()) {
                     Slot.fails(outcome, kinds(subject, fault));
                 } else {
@@ -76,9 +76,7 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                Slot.fails(
-                        subject.does(Habit.LOSES_UPGRADES) ? slot.requestUnderWatch() : slot.request(),
-                        kinds(subject, fault));
+                Slot.fails(subject.losesFaults() ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
@@ -96,7 +94,7 @@ final class FaultChecks {
         if (fault == Behaviour.GARBAGE && subject.does(Habit.HIDES_VIOLATIONS)) {
             kinds.add(FailureKind.RESET);
         }
-        if (subject.does(Habit.LOSES_UPGRADES)) {
+        if (subject.losesFaults()) {
             kinds.add(FailureKind.TIMEOUT);
         }
         return kinds;

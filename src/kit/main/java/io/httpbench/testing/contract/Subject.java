@@ -227,6 +227,14 @@ public record Subject(
         return patience.multipliedBy(2);
     }
 
+    /** The same for a port that answers nothing: over UDP, nobody may tell of it, and only patience ends the wait. */
+    Limits refused() {
+        Limits single = single();
+        return protocol.isOverTcp()
+                ? single
+                : new Limits(1, 1, single.lanes(), 1, Duration.ofSeconds(2), single.requestTimeout());
+    }
+
     /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */
     Limits limits(int slots) {
         return limits(slots, isHttp1() ? slots : 2, 1);
@@ -252,7 +260,12 @@ public record Subject(
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return does(Habit.LOSES_REQUESTS) || does(Habit.LOSES_UPGRADES) || does(Habit.DAMAGES_OTHERS);
+        return does(Habit.LOSES_REQUESTS) || losesFaults() || does(Habit.DAMAGES_OTHERS);
+    }
+
+    /** Whether it does so with a request whose own connection or stream the server breaks. */
+    boolean losesFaults() {
+        return does(Habit.LOSES_UPGRADES) || does(Habit.LOSES_BROKEN);
     }
 
     /** The client with its protocol. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Message;
+import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.testing.faulty.Behaviour;
@@ -26,7 +27,8 @@ final class TrustChecks {
                 check(
                         "a server of another name gets no request",
                         s -> refused(s, OTHER_HOST, FaultyServer.certificate())),
-                check("whoever asks for it trusts any server of any name", s -> insecure(s)),
+                check("whoever asks for it trusts any server of any name", s -> insecure(s))
+                        .onlyIf(s -> s.secure() && !s.declares(Limit.ANY_SERVER)),
                 check("a server that does not agree on HTTP/2 gets no request", s -> notAgreed(s))
                         .onlyIf(s -> s.secure() && s.protocol().isHttp2()));
     }

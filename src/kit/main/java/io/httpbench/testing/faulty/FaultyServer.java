@@ -2,6 +2,7 @@ package io.httpbench.testing.faulty;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
@@ -25,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 @SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
 public final class FaultyServer implements AutoCloseable {
 
+    private static final int PORTS_TRIED = 10;
     private static final int MAX_STREAMS = 256;
 
     private final EventLoopGroup loop = newLoop();
@@ -37,7 +39,7 @@ public final class FaultyServer implements AutoCloseable {
     private final boolean tls;
     private final boolean http2;
 
-    private FaultyServer(int port, int maxStreams, boolean tls, boolean http2, boolean http3) {
+    private FaultyServer(int port, int maxStreams, boolean tls, boolean http2) {
         this.tls = tls;
         this.http2 = http2;
         this.maxStreams = maxStreams;
@@ -53,9 +55,6 @@ public final class FaultyServer implements AutoCloseable {
                 .bind("127.0.0.1", port)
                 .syncUninterruptibly()
                 .channel();
-        if (http3) {
-            new Http3Connections(this).listen(loop, port());
-        }
     }
 
     /** As Netty 4.1 has it, too: the clients of others bring theirs, and a test has one class path. */
@@ -76,7 +75,7 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts on the given port, in clear text or with TLS only. */
     public static FaultyServer start(int port, boolean tls) {
-        return new FaultyServer(port, MAX_STREAMS, tls, true, false);
+        return new FaultyServer(port, MAX_STREAMS, tls, true);
     }
 
     /** What clients must trust over TLS. */
@@ -86,22 +85,39 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts with a limit on the streams that an HTTP/2 client may have open on a connection at once. */
     public static FaultyServer startWithMaxStreams(int maxStreams, boolean tls) {
-        return new FaultyServer(0, maxStreams, tls, true, false);
+        return new FaultyServer(0, maxStreams, tls, true);
     }
 
     /** Starts on the given port, with TLS only, and speaks HTTP/3 on that of UDP, too. */
     public static FaultyServer startWithHttp3(int port) {
-        return new FaultyServer(port, MAX_STREAMS, true, true, true);
+        return withHttp3(port, MAX_STREAMS);
     }
 
     /** The same on a free port, with such a limit as the first credit of streams: as they end, it is renewed. */
     public static FaultyServer startWithHttp3AndMaxStreams(int maxStreams) {
-        return new FaultyServer(0, maxStreams, true, true, true);
+        return withHttp3(0, maxStreams);
+    }
+
+    /** Where any port will do: until there is one whose number is free for UDP, too. */
+    private static FaultyServer withHttp3(int port, int maxStreams) {
+        for (int left = PORTS_TRIED; ; left--) {
+            FaultyServer server = new FaultyServer(port, maxStreams, true, true);
+            ChannelFuture bound = new Http3Connections(server)
+                    .listen(server.loop, server.port())
+                    .awaitUninterruptibly();
+            if (bound.isSuccess()) {
+                return server;
+            }
+            server.close();
+            if (port != 0 || left == 1) {
+                throw new IllegalStateException("no port of UDP", bound.cause());
+            }
+        }
     }
 
     /** Starts with TLS only, and does not agree on HTTP/2. */
     public static FaultyServer startWithoutHttp2() {
-        return new FaultyServer(0, MAX_STREAMS, true, false, false);
+        return new FaultyServer(0, MAX_STREAMS, true, false);
     }
 
     /** The TCP port it listens on. */

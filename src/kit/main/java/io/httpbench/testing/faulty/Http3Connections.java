@@ -2,6 +2,7 @@ package io.httpbench.testing.faulty;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -27,8 +28,8 @@ final class Http3Connections extends ChannelInitializer<Channel> {
     }
 
     /** On this port of UDP, until the loop ends. */
-    void listen(EventLoopGroup loop, int port) {
-        new Bootstrap()
+    ChannelFuture listen(EventLoopGroup loop, int port) {
+        return new Bootstrap()
                 .group(loop)
                 .channel(NioDatagramChannel.class)
                 .handler(Http3.newQuicServerCodecBuilder()
@@ -41,8 +42,7 @@ final class Http3Connections extends ChannelInitializer<Channel> {
                         .tokenHandler(InsecureQuicTokenHandler.INSTANCE)
                         .handler(this)
                         .build())
-                .bind("127.0.0.1", port)
-                .syncUninterruptibly();
+                .bind("127.0.0.1", port);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.httpbench.testing.faulty;
 
 import io.netty.buffer.ByteBufAllocator;
-import io.netty.handler.codec.http3.Http3;
 import io.netty.handler.codec.quic.QuicSslContext;
 import io.netty.handler.codec.quic.QuicSslContextBuilder;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
@@ -59,7 +58,7 @@ public final class ServerKey {
 
     static QuicSslContext quic() {
         return QuicSslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), null, BUNDLE.getCertificate())
-                .applicationProtocols(Http3.supportedApplicationProtocols())
+                .applicationProtocols("h3")
                 .build();
     }
 

@@ -50,7 +50,11 @@ final class JdkEngine {
     }
 
     static HttpClient.Version version(Target target) {
-        return target.protocol().isHttp2() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
+        return switch (target.protocol()) {
+            case HTTP11 -> HttpClient.Version.HTTP_1_1;
+            case H2C, H2 -> HttpClient.Version.HTTP_2;
+            case H3 -> Http3Only.version();
+        };
     }
 
     HttpClient client() {

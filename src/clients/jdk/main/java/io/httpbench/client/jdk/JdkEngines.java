@@ -12,18 +12,21 @@ final class JdkEngines {
     private int next;
 
     /**
-     * In HTTP/1.1 one engine has all connections. In HTTP/2 an engine has one, so there is one engine per connection.
+     * In HTTP/1.1 one engine has all connections. In HTTP/2 and HTTP/3 an engine has one, so there is one engine per connection.
      *
      * @param guests requests that may be in flight at once
      */
     JdkEngines(Target target, Limits limits, int connections, int guests, String name) {
         LibraryProperties.set();
+        if (!target.protocol().isOverTcp()) {
+            Http3Only.announceTheUsual();
+        }
         try {
-            if (!target.protocol().isHttp2()) {
+            if (!target.protocol().isMultiplexed()) {
                 Gate gate = connections < guests ? new ConnectionGate(connections) : Gate.alwaysOpen();
                 engines.add(new JdkEngine(target, limits, gate, name));
             }
-            for (int i = 0; i < connections && target.protocol().isHttp2(); i++) {
+            for (int i = 0; i < connections && target.protocol().isMultiplexed(); i++) {
                 engines.add(new JdkEngine(target, limits, new UpgradeGate(), name + "-connection-" + i));
             }
         } catch (RuntimeException e) {

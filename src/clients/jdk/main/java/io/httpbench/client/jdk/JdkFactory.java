@@ -2,6 +2,7 @@ package io.httpbench.client.jdk;
 
 import static io.httpbench.api.Protocol.H2;
 import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.H3;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
@@ -27,6 +28,8 @@ public final class JdkFactory implements ClientProvider {
     private static final NotHonoured FIRST_ANSWER =
             Limit.PRIOR_KNOWLEDGE.because("java.net.http does not tell when a connection is there;"
                     + " until its first answer there is one request on it");
+    private static final NotHonoured ANY_SERVER =
+            Limit.ANY_SERVER.because("in HTTP/3 java.net.http takes no trust manager but the JDK's, which verifies");
     private static final NotHonoured STREAMS =
             Limit.IN_FLIGHT.because("beyond the server's limit of streams, requests fail instead of waiting");
 
@@ -42,6 +45,7 @@ public final class JdkFactory implements ClientProvider {
             .notHonoured(HTTP11, PIPELINING)
             .notHonoured(H2C, UPGRADE, STREAMS)
             .notHonoured(H2, FIRST_ANSWER, STREAMS)
+            .notHonoured(H3, FIRST_ANSWER, ANY_SERVER)
             .blocking()
             .shipped(SHIPPED_SEND)
             .opens((target, limits) -> new SendingClient(target, limits));
@@ -51,6 +55,7 @@ public final class JdkFactory implements ClientProvider {
             .notHonoured(HTTP11, PIPELINING, COMMON_POOL)
             .notHonoured(H2C, UPGRADE, STREAMS, COMMON_POOL)
             .notHonoured(H2, FIRST_ANSWER, STREAMS, COMMON_POOL)
+            .notHonoured(H3, FIRST_ANSWER, COMMON_POOL, ANY_SERVER)
             // As its future is completed on a thread of the common pool.
             .does(Habit.RACES_WITH_THE_END)
             .endsAt(RequestEnd.future("sendAsync"))
@@ -127,7 +132,8 @@ public final class JdkFactory implements ClientProvider {
         return ClientFactory.named(name)
                 .library("java.net.http")
                 .clearText(HTTP11, H2C)
-                .secure(HTTP11, H2)
+                .secure(HTTP11, H2, H3)
+                .minimumJava(H3, 26)
                 .adds("User-Agent")
                 // It reports a violation to the server before the request, and when the server has closed by then, the
                 // request hears of the write that failed. What is lost is a stream that is registered while its

@@ -20,6 +20,9 @@ final class JdkRequest {
         if (!keepAlive) {
             request.header("Connection", "close");
         }
+        if (!target.protocol().isOverTcp()) {
+            Http3Only.ask(request);
+        }
         return method(request, target).build();
     }
 

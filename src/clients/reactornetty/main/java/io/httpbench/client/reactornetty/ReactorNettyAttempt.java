@@ -95,9 +95,10 @@ final class ReactorNettyAttempt extends LoopAttempt implements CoreSubscriber<Ob
     }
 
     /**
-     * Closes the HTTP/1.1 connection or resets the HTTP/2 stream. A request that has none yet is never sent, but the
-     * library keeps it in the queue of the pool: it acquires the next connection, waits for TLS, and closes it. So
-     * after many cancels during connection set-up, the next request waits for as many.
+     * Closes the HTTP/1.1 connection or resets the HTTP/2 stream; of the end of one in HTTP/3 the server is not told. A
+     * request that has none yet is never sent, but the library keeps it in the queue of the pool: it acquires the next
+     * connection, waits for TLS, and closes it. So after many cancels during connection set-up, the next request waits
+     * for as many.
      */
     @Override
     protected void cancel(TimeoutException reason) {

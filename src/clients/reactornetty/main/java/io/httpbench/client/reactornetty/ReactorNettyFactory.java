@@ -2,6 +2,7 @@ package io.httpbench.client.reactornetty;
 
 import static io.httpbench.api.Protocol.H2;
 import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.H3;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
@@ -80,10 +81,15 @@ public final class ReactorNettyFactory implements ClientProvider {
     public static final ClientFactory REACTOR_NETTY = ClientFactory.named("ReactorNetty")
             .artifacts("io.projectreactor.netty:reactor-netty-http", "io.netty:netty-transport-native-epoll")
             .clearText(HTTP11, H2C)
-            .secure(HTTP11, H2)
+            .secure(HTTP11, H2, H3)
+            .artifacts(H3, "io.netty:netty-codec-native-quic")
             // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(H3, Habit.HIDES_VIOLATIONS)
+            .does(H3, Habit.LOSES_BROKEN)
+            .does(H3, Habit.KEEPS_CANCELLED)
+            .does(H3, Habit.USES_ENDING_CONNECTIONS)
             .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS, Habit.REFUSES_20_KB_HEADS)
             .adds("user-agent", "accept")
             .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))

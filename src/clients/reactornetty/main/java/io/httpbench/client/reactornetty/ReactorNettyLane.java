@@ -47,7 +47,7 @@ final class ReactorNettyLane extends LoopLane<ReactorNettyPool> {
 
     @Override
     public void open() {
-        int count = target.protocol().isHttp2() ? connectionCount : 1;
+        int count = target.protocol().isMultiplexed() ? connectionCount : 1;
         for (int pool = 0; pool < count; pool++) {
             add(new ReactorNettyPool(loops, connections, target, limits, connectionCount));
         }

@@ -16,6 +16,7 @@ import io.netty.handler.ssl.SslProvider;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
 import java.util.function.Consumer;
+import javax.net.ssl.TrustManager;
 import reactor.core.publisher.Mono;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.Http11SslContextSpec;
@@ -37,7 +38,7 @@ final class ReactorNettyPool {
     /** @param connections receives every opened connection */
     ReactorNettyPool(LoopResources loops, ChannelGroup connections, Target target, Limits limits, int connectionCount) {
         boolean http2 = target.protocol().isHttp2();
-        provider = http2 ? http2(limits) : http1(connectionCount);
+        provider = target.protocol().isMultiplexed() ? multiplexed(limits) : http1(connectionCount);
         HttpClient client = HttpClient.create(provider)
                 .runOn(loops, true)
                 // Names are looked up by the JVM, as for every client here: all connect to the same address.
@@ -46,13 +47,16 @@ final class ReactorNettyPool {
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
-                .option(ChannelOption.TCP_NODELAY, true)
                 .disableRetry(true)
                 .followRedirect(false)
                 .compress(false)
                 .noProxy()
                 .keepAlive(limits.keepAlive())
                 .doOnChannelInit((observer, channel, address) -> {
+                    if (!target.protocol().isOverTcp()) {
+                        Http3Terms.begins(channel, connections);
+                        return;
+                    }
                     boolean isStream = channel.parent() != null;
                     if (isStream) {
                         return;
@@ -65,8 +69,9 @@ final class ReactorNettyPool {
                         channel.pipeline().addBefore(NettyPipeline.HttpCodec, "tls", new Http2Tls(fault));
                     }
                 });
+        client = target.protocol().isOverTcp() ? client.option(ChannelOption.TCP_NODELAY, true) : Http3Terms.of(client);
         Tls tls = target.tls();
-        request = request(tls == null ? client : secured(client, tls, http2), target);
+        request = request(tls == null ? client : secured(client, tls, target.protocol()), target);
     }
 
     static HttpProtocol protocol(Protocol protocol) {
@@ -78,10 +83,15 @@ final class ReactorNettyPool {
         };
     }
 
-    /** The JVM's own TLS, as for every client here. */
-    private static HttpClient secured(HttpClient client, Tls tls, boolean http2) {
-        return secured(
-                client, http2, builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]));
+    /** The JVM's own TLS, as for every client here, where the protocol has a choice. */
+    private static HttpClient secured(HttpClient client, Tls tls, Protocol protocol) {
+        TrustManager trusted = Trust.managers(tls)[0];
+        return protocol.isOverTcp()
+                ? secured(
+                        client,
+                        protocol.isHttp2(),
+                        builder -> builder.sslProvider(SslProvider.JDK).trustManager(trusted))
+                : Http3Terms.secured(client, trusted, tls.insecure());
     }
 
     /** The newer method takes a type that versions before 1.2 do not have. */
@@ -100,7 +110,7 @@ final class ReactorNettyPool {
      * One connection only: a pool of several would fill the first before it opens the second. Twice the streams: a
      * request starts just before the library counts the previous stream as ended, and would wait for it.
      */
-    private static ConnectionProvider http2(Limits limits) {
+    private static ConnectionProvider multiplexed(Limits limits) {
         return pool().allocationStrategy(Http2AllocationStrategy.builder()
                         .maxConnections(1)
                         .maxConcurrentStreams(2L * limits.slotsPerLane())

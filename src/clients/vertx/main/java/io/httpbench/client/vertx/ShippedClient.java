@@ -75,7 +75,7 @@ final class ShippedClient extends SharedClient {
         }
         Future<HttpClientResponse> response =
                 request.content() == null ? leased.send() : leased.send(request.content());
-        call.abortedBy(() -> leased.reset(VertxAttempt.HTTP2_CANCEL));
+        call.abortedBy(() -> VertxAttempt.giveUp(leased, null));
         response.compose(head -> head.body().onSuccess(body -> call.succeeded(head.statusCode(), body.length())))
                 .onFailure(failure -> call.failed(VertxAttempt.KINDS.explain(failure)));
     }

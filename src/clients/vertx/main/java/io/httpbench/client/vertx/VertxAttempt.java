@@ -29,7 +29,7 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
             .reset(StreamResetException.class)
             .lost(IOException.class, HttpClosedException.class);
 
-    static final long HTTP2_CANCEL = 8;
+    private static final long HTTP2_CANCEL = 8;
 
     private final HttpClientAgent pool;
     private final RequestOptions options;
@@ -74,12 +74,21 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
         }
     }
 
-    /** Resetting an HTTP/2 stream that was never sent would not release its slot in the pool. */
+    /** Resetting a stream that was never sent would not release its slot in the pool. */
     static void giveBack(HttpClientRequest unsent) {
-        if (unsent.version() == HttpVersion.HTTP_2) {
+        if (unsent.version() != HttpVersion.HTTP_1_1) {
             unsent.send();
         }
-        unsent.reset(HTTP2_CANCEL);
+        giveUp(unsent, null);
+    }
+
+    /** In HTTP/3, which versions before 5.1 have no constant for, a reset would do nothing once the request is sent. */
+    static void giveUp(HttpClientRequest sent, @Nullable Throwable reason) {
+        if (sent.version() == HttpVersion.HTTP_1_1 || sent.version() == HttpVersion.HTTP_2) {
+            sent.reset(HTTP2_CANCEL, reason);
+        } else {
+            sent.cancel();
+        }
     }
 
     private void responded(@Nullable HttpClientResponse response, @Nullable Throwable failure) {
@@ -108,7 +117,7 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
     @Override
     protected void cancel(TimeoutException reason) {
         if (request != null) {
-            request.reset(HTTP2_CANCEL, reason);
+            giveUp(request, reason);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.httpbench.client.vertx;
 
 import static io.httpbench.api.Protocol.H2;
 import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.H3;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
@@ -85,9 +86,12 @@ public final class VertxFactory implements ClientProvider {
     public static final ClientFactory VERTX = ClientFactory.named("Vertx")
             .artifacts("io.vertx:vertx-core", "io.netty:netty-transport-native-epoll")
             .clearText(HTTP11, H2C)
-            .secure(HTTP11, H2)
+            .secure(HTTP11, H2, H3)
+            .artifacts(H3, "io.netty:netty-codec-native-quic")
             .pipelining()
             .does(Habit.STOPS_AT_PROCESSING, Habit.REFUSES_20_KB_HEADS)
+            .does(H3, Habit.LOSES_BROKEN)
+            .does(H3, Habit.USES_ENDING_CONNECTIONS)
             .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)
             .opens((target, limits) -> VertxLoops.open(target, limits));

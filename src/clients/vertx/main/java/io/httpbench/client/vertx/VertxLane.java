@@ -11,6 +11,7 @@ import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientBuilder;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
@@ -33,17 +34,15 @@ final class VertxLane extends LoopLane<HttpClientAgent> {
     VertxLane(Vertx vertx, Context context, Target target, Limits limits, int lane) {
         super(loop(context));
         request = VertxRequest.of(target);
-        boolean shared = target.protocol().isHttp2() || limits.pipelining() > 1;
+        boolean shared = target.protocol().isMultiplexed() || limits.pipelining() > 1;
         int connections = limits.connectionsOf(lane);
-        HttpClientOptions options = options(target, limits);
         PoolOptions size = new PoolOptions()
                 .setHttp1MaxSize(shared ? 1 : connections)
                 .setHttp2MaxSize(1)
                 .setMaxWaitQueueSize(-1)
                 .setCleanerPeriod(0);
         for (int pool = 0; pool < (shared ? connections : 1); pool++) {
-            add(vertx.httpClientBuilder()
-                    .with(options)
+            add(configured(vertx.httpClientBuilder(), target, limits)
                     .with(size)
                     // The exchange is notified too; without a handler, Vert.x would log each broken connection.
                     .withConnectHandler(connection -> connection.exceptionHandler(told -> {}))
@@ -61,6 +60,12 @@ final class VertxLane extends LoopLane<HttpClientAgent> {
     @Override
     protected LoopAttempt newAttempt(HttpClientAgent pool) {
         return new VertxAttempt(pool, request);
+    }
+
+    private static HttpClientBuilder configured(HttpClientBuilder pool, Target target, Limits limits) {
+        return target.protocol().isOverTcp()
+                ? pool.with(options(target, limits))
+                : VertxHttp3.configured(pool, target, limits);
     }
 
     private static HttpClientOptions options(Target target, Limits limits) {

@@ -61,7 +61,8 @@ public enum Habit {
      * Reports the end of a request on another thread than the one that reads its connection: when that ends right behind
      * the response, the request may be reported as failed, although its response was complete.
      */
-    RACES_WITH_THE_END("may report a complete response as failed when the connection ends right behind it", H2C, H2),
+    RACES_WITH_THE_END(
+            "may report a complete response as failed when the connection ends right behind it", H2C, H2, H3),
 
     /**
      * Has no way to give up a request, or does not tell the server: one that is cancelled keeps its place on its connection until
@@ -89,6 +90,9 @@ public enum Habit {
     USES_ENDING_CONNECTIONS(
             "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2, H3),
 
+    /** Does not always tell the server that it ends a connection. */
+    LEAVES_CONNECTIONS("may leave a connection that it ends to the server's idle timeout", H3),
+
     /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),
 
@@ -114,7 +118,7 @@ public enum Habit {
      * Closes the connection when a request is cancelled that does not have its stream yet, so that others on it fail: those that
      * start just then perhaps only by a timeout.
      */
-    CANCELS_CONNECTIONS("may close the connection of other requests when one is given up", H2C, H2),
+    CANCELS_CONNECTIONS("may close the connection of other requests when one is given up", H2C, H2, H3),
 
     /** When a request is given up during the upgrade to HTTP/2, its connection ends, perhaps with the next request on it. */
     CANCELS_UPGRADES("may end a connection when a request is given up during the upgrade to HTTP/2", H2C),

@@ -56,7 +56,7 @@ final class CloseChecks {
             CancelChecks.start(subject, server, slots);
             session.closeClient();
             completedByClose = completions(slots);
-            server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+            ConnectionChecks.awaitEnds(subject, server);
             server.gate().open();
             if (!subject.factory().blocking()) {
                 assertThat(completions(slots)).as("completions after close()").isEqualTo(completedByClose);
@@ -74,7 +74,7 @@ final class CloseChecks {
     }
 
     private static void verifyNothingLeft(Subject subject, FaultyServer server, ThreadLeaks threads) {
-        server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+        ConnectionChecks.awaitEnds(subject, server);
         assertThat(threads.remaining(subject.patience())).as("threads left").isEmpty();
     }
 }

@@ -169,6 +169,13 @@ final class ConnectionChecks {
         Slot.succeeds(outcome, answer);
     }
 
+    /** Waits for the end of all connections, as far as the library tells of it. */
+    static void awaitEnds(Subject subject, FaultyServer server) {
+        if (!subject.does(Habit.LEAVES_CONNECTIONS)) {
+            server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+        }
+    }
+
     /** How a request fails whose connection has ended. */
     static Set<FailureKind> lostKinds(Subject subject) {
         Set<FailureKind> kinds = EnumSet.of(FailureKind.RESET);

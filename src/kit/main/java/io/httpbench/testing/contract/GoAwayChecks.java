@@ -95,7 +95,7 @@ final class GoAwayChecks {
             recovers(subject, session.slot());
         }
         loop.verify();
-        server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+        ConnectionChecks.awaitEnds(subject, server);
         assertThat(loop.succeeded()).as("successes").isPositive();
         assertThat(loop.kinds().keySet())
                 .as("kinds of the failures %s", loop.causes())

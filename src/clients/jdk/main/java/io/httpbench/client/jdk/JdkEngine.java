@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One {@code HttpClient}, the one request it sends, and the gate that bounds its connections. The library runs on its
- * selector thread and on the sending threads: its own thread pool would cost a thread switch per step.
+ * selector thread and on the sending threads: its own thread pool, which it has in HTTP/3, would cost a thread switch per
+ * step.
  */
 final class JdkEngine {
 
@@ -28,12 +29,13 @@ final class JdkEngine {
         version = version(target);
         request = JdkRequest.of(target, limits.keepAlive());
         threads = new LibraryThreads(name);
-        client = threads.start(trusting(target)
+        HttpClient.Builder builder = trusting(target)
                 .version(version)
                 .connectTimeout(limits.connectTimeout())
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .proxy(HttpClient.Builder.NO_PROXY)
-                .executor(Runnable::run));
+                .proxy(HttpClient.Builder.NO_PROXY);
+        // In HTTP/3 a sender that is interrupted while it writes would close the socket of all.
+        client = threads.start(target.protocol().isOverTcp() ? builder.executor(Runnable::run) : builder);
     }
 
     /**

@@ -140,6 +140,10 @@ public final class JdkFactory implements ClientProvider {
                 // connection shuts down.
                 .does(H2C, Habit.HIDES_VIOLATIONS)
                 .does(H2, Habit.HIDES_VIOLATIONS)
+                .does(H3, Habit.RACES_WITH_THE_END)
+                .does(H3, Habit.CANCELS_CONNECTIONS)
+                .does(H3, Habit.USES_ENDING_CONNECTIONS)
+                .does(H3, Habit.LEAVES_CONNECTIONS)
                 .does(Habit.LOSES_REQUESTS, Habit.LOSES_LONG_UPGRADES)
                 .does(Habit.BREAKS_ON_GOAWAY_BEFORE_24, Habit.ADDS_LENGTH_BEFORE_19);
     }

@@ -93,6 +93,7 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
         ClientList clients = ClientList.of(all, own);
         Settings settings = SettingsReader.read(variables, clients.known(), Hosts.known());
         JvmCheck.check(settings.runs().jvmArgs(), settings.axes().of(Axis.JAVA));
+        protocols.check(settings, clients.known());
         ContractKit kit = ContractKit.beside(own);
         try (Libraries libraries = Libraries.of(settings, all, own, err::print)) {
             out.print(libraries.text());

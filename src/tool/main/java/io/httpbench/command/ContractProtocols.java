@@ -3,8 +3,12 @@ package io.httpbench.command;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
 import io.httpbench.catalogue.Clients;
+import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +35,29 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
         return Clients.find(factories, name)
                 .map(factory -> of(factory, names))
                 .orElseGet(() -> new ContractProtocols(Set.of(), "http"));
+    }
+
+    /** @throws SettingsException when the client of the rows speaks one of them on newer JDKs only */
+    void check(Settings settings, List<KnownClient> known) {
+        for (Jdk jdk : settings.axes().of(Axis.JAVA)) {
+            for (KnownClient client : known) {
+                boolean isIt =
+                        settings.rows().stream().anyMatch(row -> row.client().equals(client.name()));
+                asked.stream()
+                        .filter(protocol -> isIt && jdk.feature() < client.minimumJava(protocol))
+                        .findFirst()
+                        .ifPresent(protocol -> refuse(client, protocol, jdk));
+            }
+        }
+    }
+
+    private static void refuse(KnownClient client, Protocol protocol, Jdk jdk) {
+        throw new SettingsException(
+                Setting.PROTOCOL,
+                protocol.name(),
+                client.name() + " speaks it from JDK " + client.minimumJava(protocol) + " on, and would run on "
+                        + jdk.version() + " (" + jdk.home() + "); allowed: with a newer one in "
+                        + Setting.JAVA_HOME.variable());
     }
 
     private static ContractProtocols of(ClientFactory factory, @Nullable String names) {

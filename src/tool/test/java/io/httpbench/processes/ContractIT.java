@@ -57,8 +57,11 @@ class ContractIT {
         String one = "allowed: one client in one version, on one JDK (JB_JAVA_HOME), without JB_JARS";
         return Stream.of(
                 arguments(
+                        List.of("Armeria", "--protocol", "H3"),
+                        "JB_PROTOCOL=H3: Armeria does not speak it; allowed: HTTP11, H2C, H2"),
+                arguments(
                         List.of("Jdk", "--protocol", "H3"),
-                        "JB_PROTOCOL=H3: Jdk does not speak it; allowed: HTTP11, H2C, H2"),
+                        "JB_PROTOCOL=H3: Jdk speaks it from JDK 26 on, and would run on "),
                 arguments(
                         List.of("HttpClient4", "--protocol", "HTTP11,H2C"),
                         "JB_PROTOCOL=H2C: HttpClient4 does not speak it"),

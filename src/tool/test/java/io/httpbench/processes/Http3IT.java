@@ -9,6 +9,7 @@ import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -46,6 +47,7 @@ class Http3IT {
     }
 
     /** Their connections and requests, too, by the server's counts alone. */
+    @Tag("thorough")
     @Test
     void otherLibrariesSpeakItToo() {
         ToolResult result = https().with("JB_CLIENT", "Vertx,ReactorNetty")
@@ -67,6 +69,7 @@ class Http3IT {
         }
     }
 
+    @Tag("thorough")
     @Test
     void aHostSpeaksItOnThePortOfTheSameNumber() {
         ToolResult result = https().with("JB_SERVER", "Netty")

@@ -90,6 +90,7 @@ public final class ReactorNettyFactory implements ClientProvider {
             .does(H3, Habit.LOSES_BROKEN)
             .does(H3, Habit.KEEPS_CANCELLED)
             .does(H3, Habit.USES_ENDING_CONNECTIONS)
+            .does(H3, Habit.LEAVES_CONNECTIONS)
             .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS, Habit.REFUSES_20_KB_HEADS)
             .adds("user-agent", "accept")
             .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))

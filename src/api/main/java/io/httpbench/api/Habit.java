@@ -39,9 +39,11 @@ public enum Habit {
     /** The same for a request during which the server upgrades the connection to HTTP/2. */
     LOSES_UPGRADES("never reports the end of a request whose connection breaks during the upgrade to HTTP/2", H2C),
 
-    /** The same for any request whose connection breaks, or whose stream the server resets. */
-    LOSES_BROKEN(
-            "may never report the end of a request whose connection breaks, or whose stream the server resets", H3),
+    /** The same for any request whose connection breaks. */
+    LOSES_BROKEN("never reports the end of a request whose connection breaks", H3),
+
+    /** The same for one whose stream the server resets, on a connection that goes on. */
+    LOSES_RESETS("never reports the end of a request whose stream the server resets", H3),
 
     /** Mixes up what comes right behind the upgrade of a connection to HTTP/2, unless it is short. */
     LOSES_LONG_UPGRADES(
@@ -90,8 +92,8 @@ public enum Habit {
     USES_ENDING_CONNECTIONS(
             "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2, H3),
 
-    /** Does not always tell the server that it ends a connection. */
-    LEAVES_CONNECTIONS("may leave a connection that it ends to the server's idle timeout", H3),
+    /** Does not always tell the server that it ends a connection, or has one left when it is closed. */
+    LEAVES_CONNECTIONS("may leave a connection to the server's idle timeout", HTTP11, H3),
 
     /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),

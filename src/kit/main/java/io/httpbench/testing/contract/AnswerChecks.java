@@ -104,7 +104,7 @@ final class AnswerChecks {
 
     private static Set<FailureKind> refusals(Subject subject) {
         Set<FailureKind> kinds = EnumSet.copyOf(REFUSALS);
-        if (subject.losesFaults()) {
+        if (subject.does(Habit.LOSES_BROKEN)) {
             kinds.add(FailureKind.TIMEOUT);
         }
         return kinds;
@@ -117,7 +117,7 @@ final class AnswerChecks {
             Slot slot = session.slot();
             slot.requestSucceeds(OK);
             if (refuses) {
-                Outcome outcome = subject.losesFaults() ? slot.requestUnderWatch() : slot.request();
+                Outcome outcome = subject.does(Habit.LOSES_BROKEN) ? slot.requestUnderWatch() : slot.request();
                 if (!(subject.does(Habit.RESENDS) && outcome.equals(new Outcome(OK.status(), OK.bodyBytes(), null)))) {
                     Slot.fails(outcome, refusals(subject));
                 }

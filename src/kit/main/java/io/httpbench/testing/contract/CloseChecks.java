@@ -44,16 +44,14 @@ final class CloseChecks {
         }
     }
 
-    /** No more than go out at once: one that waits in the library may get its connection while the pool is closed. */
     private static void underWay(Subject subject) {
-        int underWay = subject.together(SLOTS);
         ThreadLeaks threads = ThreadLeaks.watch();
         List<Slot> slots = new ArrayList<>();
         int completedByClose;
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.limits(SLOTS))
                         .upgraded(server)) {
-            slots.addAll(session.slots(underWay));
+            slots.addAll(session.slots(SLOTS));
             slots.forEach(Slot::abandon);
             CancelChecks.start(subject, server, slots);
             session.closeClient();
@@ -67,7 +65,7 @@ final class CloseChecks {
         assertThat(threads.remaining(subject.patience())).as("threads left").isEmpty();
         // A blocking start() completes on its own thread, which close() need not wait for; others may not complete any
         // more.
-        int allowed = subject.factory().blocking() ? underWay : completedByClose;
+        int allowed = subject.factory().blocking() ? SLOTS : completedByClose;
         assertThat(completions(slots)).as("completions in the end").isBetween(completedByClose, allowed);
     }
 

@@ -29,8 +29,7 @@ final class ConnectionChecks {
                 Check.of(
                                 "refused connections under load: each start fails once, and the stack does not overflow",
                                 s -> refusedUnderLoad(s))
-                        // Over UDP each may have to wait for its timeout.
-                        .onlyIf(s -> s.protocol().isOverTcp() && (Extent.FULL || s.standsForAll())),
+                        .onlyIf(s -> Extent.FULL || s.standsForAll()),
                 Check.of(
                         "a connection that is not made in time fails as connect, or can be given up",
                         s -> notAccepted(s)),
@@ -49,7 +48,7 @@ final class ConnectionChecks {
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             port = reserved.getLocalPort();
-            session = Session.open(subject, port, "/ok", subject.refused());
+            session = Session.open(subject, port, "/ok", subject.refused(subject.single(), Duration.ofSeconds(2)));
             slot = session.slot();
             for (int i = 0; i < 3; i++) {
                 slot.start().fails(EnumSet.of(FailureKind.CONNECT));
@@ -68,7 +67,7 @@ final class ConnectionChecks {
         int starts = 2000;
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            Limits limits = subject.limits(slots);
+            Limits limits = subject.refused(subject.limits(slots), Duration.ofMillis(20));
             Loop loop;
             try (Session session = Session.open(subject, reserved.getLocalPort(), "/ok", limits)) {
                 loop = new Loop(subject, session, slots, starts, Behaviour.OK)

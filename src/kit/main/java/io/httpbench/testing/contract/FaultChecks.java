@@ -51,7 +51,7 @@ final class FaultChecks {
             Slot slot = session.slot();
             int starts = 4;
             for (int i = 0; i < starts; i++) {
-                Outcome outcome = subject.losesFaults() ? slot.requestUnderWatch() : slot.request();
+                Outcome outcome = slot.request();
                 if (outcome.isFailure()) {
                     Slot.fails(outcome, kinds(subject, fault));
                 } else {
@@ -76,7 +76,7 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                Slot.fails(subject.losesFaults() ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
+                Slot.fails(loses(subject, fault) ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
@@ -89,12 +89,17 @@ final class FaultChecks {
         }
     }
 
+    private static boolean loses(Subject subject, Behaviour fault) {
+        return subject.does(Habit.LOSES_UPGRADES)
+                || subject.does(fault == Behaviour.RESETSTREAM ? Habit.LOSES_RESETS : Habit.LOSES_BROKEN);
+    }
+
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
         Set<FailureKind> kinds = EnumSet.of(KINDS.getOrDefault(fault, FailureKind.OTHER));
         if (fault == Behaviour.GARBAGE && subject.does(Habit.HIDES_VIOLATIONS)) {
             kinds.add(FailureKind.RESET);
         }
-        if (subject.losesFaults()) {
+        if (loses(subject, fault)) {
             kinds.add(FailureKind.TIMEOUT);
         }
         return kinds;

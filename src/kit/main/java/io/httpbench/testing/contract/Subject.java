@@ -227,12 +227,17 @@ public record Subject(
         return patience.multipliedBy(2);
     }
 
-    /** The same for a port that answers nothing: over UDP, nobody may tell of it, and only patience ends the wait. */
-    Limits refused() {
-        Limits single = single();
+    /** The same for a port where nobody listens: over UDP nobody may tell of it, and only this patience ends the wait. */
+    Limits refused(Limits limits, Duration overUdp) {
         return protocol.isOverTcp()
-                ? single
-                : new Limits(1, 1, single.lanes(), 1, Duration.ofSeconds(2), single.requestTimeout());
+                ? limits
+                : new Limits(
+                        limits.connections(),
+                        limits.pipelining(),
+                        limits.lanes(),
+                        limits.inFlight(),
+                        overUdp,
+                        limits.requestTimeout());
     }
 
     /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */
@@ -260,12 +265,13 @@ public record Subject(
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return does(Habit.LOSES_REQUESTS) || losesFaults() || does(Habit.DAMAGES_OTHERS);
-    }
-
-    /** Whether it does so with a request whose own connection or stream the server breaks. */
-    boolean losesFaults() {
-        return does(Habit.LOSES_UPGRADES) || does(Habit.LOSES_BROKEN);
+        return Stream.of(
+                        Habit.LOSES_REQUESTS,
+                        Habit.LOSES_UPGRADES,
+                        Habit.LOSES_BROKEN,
+                        Habit.LOSES_RESETS,
+                        Habit.DAMAGES_OTHERS)
+                .anyMatch(this::does);
     }
 
     /** The client with its protocol. */

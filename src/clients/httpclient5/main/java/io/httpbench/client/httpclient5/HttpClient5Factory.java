@@ -39,7 +39,9 @@ public final class HttpClient5Factory implements ClientProvider {
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
             .tunes(
                     Tunable.count("pool", 1, "setMaxConnPerRoute", "5", "connections to the server; more threads wait")
-                            .bounds(HTTP11),
+                            .bounds(HTTP11)
+                            // A thread that waits for one may open it while the pool is closed.
+                            .brings(Habit.LEAVES_CONNECTIONS),
                     Tunable.seconds(
                             "check",
                             0,

@@ -115,7 +115,7 @@ public final class CellPlanner {
                 setup,
                 tuning,
                 point.on(Axis.DELAY),
-                new Way(point.on(Axis.RTT), point.on(Axis.BANDWIDTH)),
+                new Way(point.on(Axis.RTT), point.on(Axis.BANDWIDTH), point.on(Axis.LOSS)),
                 point.on(Axis.RATE),
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
                 server,

@@ -10,6 +10,7 @@ import io.httpbench.result.Note;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Pinning;
 import io.httpbench.result.ServerView;
+import io.httpbench.result.ServerView.Passed;
 import io.httpbench.verdict.Silence;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -191,13 +192,15 @@ final class ForkJudge {
         boolean inUdp = protocol.equals(Protocol.H3.name());
         long received = after.datagrams().received() - before.datagrams().received();
         long dropped = after.datagrams().dropped() - before.datagrams().dropped();
+        Passed passed = Passed.NOTHING.plus(before.passed(), after.passed());
         return new ServerView(
                 after.connections() - before.connections(),
                 protocol,
                 requests,
                 requests == 0 ? 0 : (after.cpuNanos() - before.cpuNanos()) / 1_000.0 / requests,
                 inUdp ? Double.valueOf(received / (double) requests) : null,
-                inUdp ? Long.valueOf(dropped) : null);
+                inUdp ? Long.valueOf(dropped) : null,
+                passed.equals(Passed.NOTHING) ? null : passed);
     }
 
     private static String protocol(Map<String, Long> before, Map<String, Long> after) {

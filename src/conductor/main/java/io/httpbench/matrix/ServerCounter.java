@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.machine.Datagrams;
 import io.httpbench.model.Cell;
+import io.httpbench.result.ServerView.Passed;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -66,15 +67,16 @@ public interface ServerCounter {
      * @param requests requests answered, by protocol
      * @param cpuNanos CPU time of the server's process
      * @param datagrams those of UDP on its machine, since that started
+     * @param passed through the tunnel to it; nothing without one
      */
-    record Counts(long connections, Map<String, Long> requests, long cpuNanos, Datagrams datagrams) {
+    record Counts(long connections, Map<String, Long> requests, long cpuNanos, Datagrams datagrams, Passed passed) {
 
         /** None yet. */
         static final Counts NONE = new Counts(0, Map.of(), 0);
 
-        /** Over TCP. */
+        /** Over TCP, without a tunnel. */
         Counts(long connections, Map<String, Long> requests, long cpuNanos) {
-            this(connections, requests, cpuNanos, Datagrams.NONE);
+            this(connections, requests, cpuNanos, Datagrams.NONE, Passed.NOTHING);
         }
 
         /** These, and what came between two readings. */
@@ -88,7 +90,8 @@ public interface ServerCounter {
                     cpuNanos + to.cpuNanos - from.cpuNanos,
                     new Datagrams(
                             datagrams.received() + to.datagrams.received() - from.datagrams.received(),
-                            datagrams.dropped() + to.datagrams.dropped() - from.datagrams.dropped()));
+                            datagrams.dropped() + to.datagrams.dropped() - from.datagrams.dropped()),
+                    passed.plus(from.passed, to.passed));
         }
 
         long allRequests() {

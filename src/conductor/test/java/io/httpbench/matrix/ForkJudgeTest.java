@@ -11,6 +11,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
 import io.httpbench.result.Pinning;
+import io.httpbench.result.ServerView.Passed;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
@@ -70,9 +71,9 @@ class ForkJudgeTest {
     @Test
     void inHttp3DatagramsAreCountedAndSaidWhenSomeWereDropped() {
         Cell cell = Cells.closed("Netty", Protocol.H3, ThreadKind.ASYNC, 4, 128, 4);
-        Counts before = new Counts(0, Map.of("H3", 0L), 0, new Datagrams(500, 3));
-        Counts good = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 3));
-        Counts dropping = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 10));
+        Counts before = new Counts(0, Map.of("H3", 0L), 0, new Datagrams(500, 3), Passed.NOTHING);
+        Counts good = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 3), Passed.NOTHING);
+        Counts dropping = new Counts(4, Map.of("H3", 1_200L), 0, new Datagrams(2_900, 10), Passed.NOTHING);
         ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null, false);
 
         ForkResult quiet = judge.judge(cell, 1, exit, before, good);

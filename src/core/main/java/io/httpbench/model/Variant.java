@@ -28,6 +28,9 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of what passes there. */
     public static final String BANDWIDTH = "bandwidth";
 
+    /** The axis of what is lost there. */
+    public static final String LOSS = "loss";
+
     /** The axis of limits of CPU time. Rows are named by it even when there is one. */
     public static final String CPUS = "cpus";
 
@@ -41,7 +44,8 @@ public record Variant(int number, Map<String, String> axes) {
     public static final String JAR = "jar";
 
     /** Axes whose values are different work, or other means for it; the others are choices for the same work. */
-    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", RTT, BANDWIDTH, "rate", CPUS, MEMORY);
+    private static final Set<String> WORK =
+            Set.of(PATH, "concurrency", "delay", RTT, BANDWIDTH, LOSS, "rate", CPUS, MEMORY);
 
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());

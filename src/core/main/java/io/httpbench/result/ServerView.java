@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param datagramsPerRequest datagrams of UDP that the server's machine has received meanwhile, for each, whoever they were for:
  *     those of both directions where clients are on it, too. Null but in HTTP/3, and in runs that were stored without it
  * @param datagramsDropped those for which a socket's buffer there had no room; null likewise
+ * @param tunnel what came through the tunnel to it meanwhile, handshakes and repetitions included; null without one
  */
 public record ServerView(
         long connectionsOpened,
@@ -20,11 +21,29 @@ public record ServerView(
         long serverRequests,
         double serverCpuMicrosPerRequest,
         @Nullable Double datagramsPerRequest,
-        @Nullable Long datagramsDropped) {
+        @Nullable Long datagramsDropped,
+        @Nullable Passed tunnel) {
 
-    /** Over TCP. */
+    /**
+     * What came through a tunnel.
+     *
+     * @param packets packets of IP that entered it, in both directions
+     * @param lost those of them that were lost there
+     */
+    public record Passed(long packets, long lost) {
+
+        /** Nothing. */
+        public static final Passed NOTHING = new Passed(0, 0);
+
+        /** This, and what came between two readings. */
+        public Passed plus(Passed from, Passed to) {
+            return new Passed(packets + to.packets - from.packets, lost + to.lost - from.lost);
+        }
+    }
+
+    /** Over TCP, on loopback or far away. */
     public ServerView(
             long connectionsOpened, String protocolSeen, long serverRequests, double serverCpuMicrosPerRequest) {
-        this(connectionsOpened, protocolSeen, serverRequests, serverCpuMicrosPerRequest, null, null);
+        this(connectionsOpened, protocolSeen, serverRequests, serverCpuMicrosPerRequest, null, null, null);
     }
 }

@@ -44,7 +44,7 @@ final class SettingFacts {
         // They change the request, its response, or the load.
         place(Effect.HARMFUL, Effect.HARMFUL, """
             METHOD BODY EXPECT_LENGTH SCHEME SERVER_DELAY SERVER_WORKERS SERVER_BODY_BYTES SERVER_FAULTS HOSTILE SETUP ROUNDS
-            BATCH RATE SLO ARRIVALS PHASES CPUS MEMORY START TUNE RTT BANDWIDTH
+            BATCH RATE SLO ARRIVALS PHASES CPUS MEMORY START TUNE RTT BANDWIDTH LOSS
             """);
         place(Effect.NOTHING, Effect.HARMFUL, "JARS");
     }

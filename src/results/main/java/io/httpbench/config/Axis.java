@@ -14,6 +14,7 @@ import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.way.Bandwidth;
+import io.httpbench.way.Loss;
 import io.httpbench.way.RoundTrip;
 import java.util.List;
 import java.util.Optional;
@@ -126,6 +127,9 @@ public class Axis<T> {
 
     /** How far away the stand-in is. */
     public static final Axis<RoundTrip> RTT = new Axis<>(Variant.RTT, Setting.RTT, RoundTrip.class, RoundTrip.NONE);
+
+    /** How much is lost on the way to the stand-in; with any value it is a tunnel. */
+    public static final Axis<Loss> LOSS = new Axis<>(Variant.LOSS, Setting.LOSS, Loss.class, Loss.NONE);
 
     /** The CPU time of forks, in thousandths of a CPU; 0: no limit. */
     public static final Axis<Integer> CPUS = new Axis<>(Variant.CPUS, Setting.CPUS, Integer.class, 0) {
@@ -262,6 +266,7 @@ public class Axis<T> {
             DELAY,
             RTT,
             BANDWIDTH,
+            LOSS,
             CPUS,
             MEMORY,
             START,

@@ -69,6 +69,7 @@ final class Contradictions {
         contradictions.cacheOfNoFork();
         contradictions.numbersOfTheLibrary();
         contradictions.tuned(clients);
+        contradictions.anotherAddressThanTheTunnels();
         contradictions.ceilingsFarAway();
         contradictions.restOfAColdClient();
         contradictions.notInHttp3();
@@ -344,9 +345,22 @@ final class Contradictions {
         }
     }
 
+    /** A tunnel has addresses of its own. */
+    private void anotherAddressThanTheTunnels() {
+        Settings.Server server = settings.server();
+        if (server.choice() == ServerChoice.EMBEDDED
+                && !settings.axes().of(Axis.LOSS).isEmpty()
+                && !server.host().equals(Setting.HOST.defaultText().orElseThrow())) {
+            refuse(
+                    Setting.HOST,
+                    server.host(),
+                    "with " + Setting.LOSS.variable() + " the stand-in listens at the end of a tunnel; allowed: unset");
+        }
+    }
+
     /** A ceiling knows one way. */
     private void ceilingsFarAway() {
-        for (Axis<?> way : List.of(Axis.RTT, Axis.BANDWIDTH)) {
+        for (Axis<?> way : List.of(Axis.RTT, Axis.BANDWIDTH, Axis.LOSS)) {
             if (settings.runs().ceiling() && settings.axes().of(way).size() > 1) {
                 refuse(
                         way.setting(),

@@ -58,6 +58,7 @@ final class FleetContradictions {
         notOffered(Setting.CEILING, settings.runs().ceiling());
         notOffered(Setting.REST, !load.rest().isZero());
         notOffered(Setting.PHASES, load.phases());
+        notOffered(Setting.LOSS, isGiven(Setting.LOSS));
         notOffered(Setting.CPUS, isGiven(Setting.CPUS));
         notOffered(Setting.MEMORY, isGiven(Setting.MEMORY));
         notOffered(Setting.START, settings.axes().of(Axis.START).contains(true));

@@ -78,6 +78,12 @@ public enum Setting {
             Values.bandwidths(),
             "Bits per second on the way to the stand-in, in each direction, of all connections together, or a list: each is measured."
                     + " Unset: as many as loopback takes"),
+    LOSS(
+            null,
+            Values.losses(),
+            "Share of packets that are lost on the way to the stand-in, in each direction, or a list: each is measured. With it, 0 as"
+                    + " well, the way is a tunnel of packets (Linux, with the right to administer the network), and JB_RTT and JB_BANDWIDTH"
+                    + " are its. Unset: loopback, or what the stand-in holds back"),
     SERVER_WORKERS(
             null,
             Values.count(1, 100_000),

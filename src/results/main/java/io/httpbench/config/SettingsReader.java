@@ -371,6 +371,7 @@ public final class SettingsReader {
                                 Setting.SERVER_DELAY,
                                 Setting.RTT,
                                 Setting.BANDWIDTH,
+                                Setting.LOSS,
                                 Setting.SERVER_WORKERS,
                                 Setting.SERVER_BODY_BYTES,
                                 Setting.SERVER_FAULTS)

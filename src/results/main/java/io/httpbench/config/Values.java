@@ -19,6 +19,7 @@ import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.tune.TuneRule;
 import io.httpbench.way.Bandwidth;
+import io.httpbench.way.Loss;
 import io.httpbench.way.RoundTrip;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -150,6 +151,10 @@ final class Values {
     static Setting.Rule<List<Bandwidth>> bandwidths() {
         return rule(
                 Bandwidth.ALLOWED + ", or a comma list of different ones", text -> distinct(text, Bandwidth::parse));
+    }
+
+    static Setting.Rule<List<Loss>> losses() {
+        return rule(Loss.ALLOWED + ", or a comma list of different ones", text -> distinct(text, Loss::parse));
     }
 
     static Setting.Rule<List<RoundTrip>> roundTrips() {

@@ -81,6 +81,12 @@ final class CsvColumns {
                 CsvColumn.server("serverCpuMicrosPerRequest", ServerView::serverCpuMicrosPerRequest),
                 CsvColumn.server("datagramsPerRequest", ServerView::datagramsPerRequest),
                 CsvColumn.server("datagramsDropped", ServerView::datagramsDropped),
+                CsvColumn.server(
+                        "packets",
+                        view -> view.tunnel() == null ? null : view.tunnel().packets()),
+                CsvColumn.server(
+                        "packetsLost",
+                        view -> view.tunnel() == null ? null : view.tunnel().lost()),
                 CsvColumn.measured("transport", Measured::transport),
                 CsvColumn.measured("cpus", Measured::cpus),
                 CsvColumn.measured("java", Measured::java),

@@ -3,6 +3,7 @@ package io.httpbench.html;
 import io.httpbench.api.Setup;
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.QuicText;
+import io.httpbench.finding.TunnelText;
 import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.model.Variant;
@@ -159,16 +160,25 @@ record CellPart(
 
     private static @Nullable String wire(CellResult cell) {
         WireProof proof = cell.wire();
-        return proof == null
-                ? QuicText.of(cell)
-                : Stream.of(
-                                List.of(WireText.of(cell, proof)),
-                                Stream.ofNullable(WindowText.way(cell)).toList(),
-                                traffic(cell),
-                                proof.mismatches(),
-                                proof.notes())
-                        .flatMap(List::stream)
-                        .collect(Collectors.joining(", "));
+        String text = Stream.of(
+                        proof == null
+                                ? Stream.ofNullable(QuicText.of(cell)).toList()
+                                : List.of(WireText.of(cell, proof)),
+                        Stream.ofNullable(TunnelText.of(cell)).toList(),
+                        proof == null ? List.<String>of() : proven(cell, proof))
+                .flatMap(List::stream)
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? null : text;
+    }
+
+    private static List<String> proven(CellResult cell, WireProof proof) {
+        return Stream.of(
+                        Stream.ofNullable(WindowText.way(cell)).toList(),
+                        traffic(cell),
+                        proof.mismatches(),
+                        proof.notes())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<String> traffic(CellResult cell) {

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.QuicText;
+import io.httpbench.finding.TunnelText;
 import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.result.CellResult;
@@ -19,6 +20,10 @@ public final class WireLines {
             String quic = QuicText.of(cell);
             if (quic != null) {
                 out.append("wire " + cell.label() + ": " + quic + "\n");
+            }
+            String tunnel = TunnelText.of(cell);
+            if (tunnel != null) {
+                out.append("way " + cell.label() + ": " + tunnel + "\n");
             }
             WireProof wire = cell.wire();
             if (wire != null) {

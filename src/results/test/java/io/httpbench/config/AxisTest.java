@@ -26,6 +26,7 @@ class AxisTest {
                         "delay",
                         "rtt",
                         "bandwidth",
+                        "loss",
                         "cpus",
                         "memory",
                         "start",

@@ -24,6 +24,7 @@ import io.httpbench.model.Slo;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.TestClient;
 import io.httpbench.tune.TuneRule;
+import io.httpbench.way.Loss;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -868,6 +869,9 @@ class SettingsReaderTest {
         "JB_RTT, '10ms,10000us'",
         "JB_BANDWIDTH, 100",
         "JB_BANDWIDTH, '1mbit,1000kbit'",
+        "JB_LOSS, 0.01",
+        "JB_LOSS, 51%",
+        "JB_LOSS, '1%,1.0%'",
         "JB_SERVER_FAULTS, reset=101",
         "JB_SERVER_FAULTS, 'status=200:5'",
     })
@@ -1178,6 +1182,24 @@ class SettingsReaderTest {
         assertThat(problems("JB_SLO", "p99<5ms,p99<9ms", "JB_RATE", "500"))
                 .extracting(Problem::name)
                 .containsExactly("JB_SLO");
+    }
+
+    /** It is inside this machine, and has addresses of its own. */
+    @Test
+    void aTunnelLeadsToTheStandInAlone() {
+        assertThat(read("JB_LOSS", "0,0.5%").axes().of(Axis.LOSS)).containsExactly(Loss.NONE, Loss.parse("0.5%"));
+        assertThat(problems("JB_LOSS", "1%", "JB_SERVER", "embedded", "JB_HOST", "127.0.0.2"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_HOST=127.0.0.2: with JB_LOSS the stand-in listens at the end of a tunnel; allowed: unset");
+        assertThat(problems("JB_LOSS", "1%", "JB_HOST", "127.0.0.2"))
+                .extracting(Problem::toString)
+                .singleElement()
+                .asString()
+                .startsWith("JB_LOSS=1%: only the embedded stand-in can do that, and this measures the server at");
+        assertThat(problems("JB_LOSS", "0", "JB_AGENTS", "2", "JB_DURATION", "5"))
+                .extracting(Problem::name)
+                .contains("JB_LOSS");
     }
 
     @Test

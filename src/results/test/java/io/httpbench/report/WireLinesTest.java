@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ServerView;
+import io.httpbench.result.ServerView.Passed;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -35,9 +36,9 @@ class WireLinesTest {
     void http3IsToldByTheServersOfAllForksThatCount() throws IOException {
         CellResult cell = Samples.cell("Netty", "H3", 10, 10, 10);
         List<ForkResult> forks = List.of(
-                seen(cell, 0, new ServerView(4, "H3", 10, 1, 2.004, 0L)),
-                seen(cell, 1, new ServerView(4, "H3", 10, 1, 1.998, 0L)),
-                seen(cell, 2, new ServerView(4, "H3", 10, 1, 2.001, 0L)));
+                seen(cell, 0, new ServerView(4, "H3", 10, 1, 2.004, 0L, null)),
+                seen(cell, 1, new ServerView(4, "H3", 10, 1, 1.998, 0L, null)),
+                seen(cell, 2, new ServerView(4, "H3", 10, 1, 2.001, 0L, null)));
 
         assertThat(text(Samples.with(cell, forks)))
                 .isEqualTo("wire Netty H3: HTTP/3 by the server's count, 4 connections, 2.00 datagrams per request\n");
@@ -45,15 +46,26 @@ class WireLinesTest {
                         cell,
                         List.of(
                                 forks.get(0),
-                                seen(cell, 1, new ServerView(6, "H3", 10, 1, 3.1, 7L)),
-                                seen(cell, 2, new ServerView(5, "H3", 10, 1, 2.2, 1L))))))
+                                seen(cell, 1, new ServerView(6, "H3", 10, 1, 3.1, 7L, null)),
+                                seen(cell, 2, new ServerView(5, "H3", 10, 1, 2.2, 1L, null))))))
                 .isEqualTo(
                         "wire Netty H3: HTTP/3 by the server's count, 4 to 6 connections, 2.00 to 3.10 datagrams per "
                                 + "request, 8 datagrams dropped\n");
         assertThat(text(Samples.with(
-                        cell, List.of(forks.get(0), seen(cell, 1, new ServerView(4, "mixed", 10, 1, 2.0, 0L))))))
+                        cell, List.of(forks.get(0), seen(cell, 1, new ServerView(4, "mixed", 10, 1, 2.0, 0L, null))))))
                 .as("no proof")
                 .isEmpty();
+    }
+
+    @Test
+    void whatATunnelDidIsToldOfAllForksThatCountTogether() throws IOException {
+        CellResult cell = Samples.cell("Netty", "H2C", 10, 10);
+        List<ForkResult> forks = List.of(
+                seen(cell, 0, new ServerView(4, "H2C", 10, 1, null, null, new Passed(10_000, 90))),
+                seen(cell, 1, new ServerView(4, "H2C", 10, 1, null, null, new Passed(14_000, 150))));
+
+        assertThat(text(Samples.with(cell, forks)))
+                .isEqualTo("way Netty H2C: 24,000 packets in both directions, 1.000 % of them lost\n");
     }
 
     private static ForkResult seen(CellResult cell, int fork, ServerView server) {

@@ -16,7 +16,8 @@ public final class Route {
     private final AtomicLong inFreeAt = new AtomicLong(NEVER);
     private final AtomicLong outFreeAt = new AtomicLong(NEVER);
 
-    private Route(Way way) {
+    /** Of such a way, whatever it is. */
+    Route(Way way) {
         this.way = way;
     }
 

@@ -15,6 +15,8 @@ package io.httpbench.server;
  * @param bytesWritten bytes handed to the sockets of TCP
  * @param maxPipelining most HTTP/1.1 requests found in one read of one connection; never reset
  * @param cpuNanos CPU time of the process, user and system, in nanoseconds; 0 where unknown
+ * @param packets packets of IP that entered its tunnel, in both directions; 0 without one
+ * @param packetsLost those of them that were lost there
  */
 public record ServerCounts(
         long connectionsAccepted,
@@ -27,7 +29,9 @@ public record ServerCounts(
         long bytesRead,
         long bytesWritten,
         long maxPipelining,
-        long cpuNanos) {
+        long cpuNanos,
+        long packets,
+        long packetsLost) {
 
     /** The difference to {@code earlier}. The two gauges, open connections and pipelining, keep their value. */
     public ServerCounts minus(ServerCounts earlier) {
@@ -42,7 +46,9 @@ public record ServerCounts(
                 bytesRead - earlier.bytesRead,
                 bytesWritten - earlier.bytesWritten,
                 maxPipelining,
-                cpuNanos - earlier.cpuNanos);
+                cpuNanos - earlier.cpuNanos,
+                packets - earlier.packets,
+                packetsLost - earlier.packetsLost);
     }
 
     /** Requests in all protocols. */

@@ -71,7 +71,7 @@ public final class StandInMain {
     private static StandInServer start(String json, PrintStream output) throws IOException {
         StandInOptions options = JSON.readValue(json, StandInOptions.class);
         StandInServer server = StandInServer.start(options);
-        printReady(options, server, output);
+        printReady(server, output);
         return server;
     }
 
@@ -84,14 +84,14 @@ public final class StandInMain {
     public static void serve(StandInOptions options, PrintStream output) throws IOException, InterruptedException {
         StandInServer server = StandInServer.start(options);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stand-in-close"));
-        printReady(options, server, output);
+        printReady(server, output);
         new CountDownLatch(1).await();
     }
 
-    private static void printReady(StandInOptions options, StandInServer server, PrintStream output) {
+    private static void printReady(StandInServer server, PrintStream output) {
         Map<String, Object> ready = new LinkedHashMap<>();
         ready.put("ready", true);
-        ready.put("host", options.host());
+        ready.put("host", server.host());
         ready.put("port", server.port());
         ready.put("transport", server.transport());
         ready.put("eventLoops", server.eventLoops());

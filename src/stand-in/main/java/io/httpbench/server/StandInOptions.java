@@ -5,12 +5,13 @@ import io.httpbench.model.ServerBehaviour;
 /**
  * The start options of the stand-in.
  *
- * @param host address or name to listen on
+ * @param host address or name to listen on; behind a tunnel: the far end that it shall have, anything else for any
  * @param port TCP port; 0 selects a free one
  * @param user the only accepted user
  * @param password its password; must not appear in any output
  * @param tls whether to speak only TLS, with a key generated at start
  * @param http3 whether to speak HTTP/3, too, on the UDP port of the same number; over TLS only
+ * @param tunnel whether its way is one of packets, which may be lost
  * @param eventLoops threads that serve connections; 0 means one per available processor
  * @param transport the socket API
  * @param bodyBytes length of the response to {@code GET /_api/version}, or {@link #USUAL_BODY}
@@ -23,6 +24,7 @@ public record StandInOptions(
         String password,
         boolean tls,
         boolean http3,
+        boolean tunnel,
         int eventLoops,
         Transport transport,
         int bodyBytes,
@@ -57,18 +59,25 @@ public record StandInOptions(
 
     /** Event loops by the number of processors, the best available transport. */
     public StandInOptions(String host, int port, String user, String password, boolean tls) {
-        this(host, port, user, password, tls, false, 0, Transport.AUTO, USUAL_BODY, ServerBehaviour.CALM);
+        this(host, port, user, password, tls, false, false, 0, Transport.AUTO, USUAL_BODY, ServerBehaviour.CALM);
     }
 
     /** The same with this behaviour and body length. */
     public StandInOptions with(int newBodyBytes, ServerBehaviour newBehaviour) {
         return new StandInOptions(
-                host, port, user, password, tls, http3, eventLoops, transport, newBodyBytes, newBehaviour);
+                host, port, user, password, tls, http3, tunnel, eventLoops, transport, newBodyBytes, newBehaviour);
     }
 
     /** The same with HTTP/3, or without. */
     public StandInOptions withHttp3(boolean wanted) {
-        return new StandInOptions(host, port, user, password, tls, wanted, eventLoops, transport, bodyBytes, behaviour);
+        return new StandInOptions(
+                host, port, user, password, tls, wanted, tunnel, eventLoops, transport, bodyBytes, behaviour);
+    }
+
+    /** The same with a tunnel, or without. */
+    public StandInOptions withTunnel(boolean wanted) {
+        return new StandInOptions(
+                host, port, user, password, tls, http3, wanted, eventLoops, transport, bodyBytes, behaviour);
     }
 
     /** The number of threads that is actually used, at least 1. */

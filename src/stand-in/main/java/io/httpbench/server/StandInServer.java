@@ -2,6 +2,7 @@ package io.httpbench.server;
 
 import io.httpbench.distance.DelayLine;
 import io.httpbench.distance.Route;
+import io.httpbench.distance.Tunnel;
 import io.httpbench.identity.TlsIdentity;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.quic.UdpPort;
@@ -57,15 +58,19 @@ public final class StandInServer implements AutoCloseable {
     private final ChannelGroup ports = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
 
     private final Map<EventExecutor, LoopContext> contexts = new LinkedHashMap<>();
+    private final @Nullable Tunnel tunnel;
+    private final String host;
     private final Channel channel;
     private final String transport;
     private final @Nullable TlsIdentity identity;
     private final @Nullable Http3Port http3;
 
     private StandInServer(StandInOptions options) throws BindException {
+        tunnel = options.tunnel() ? tunnel(options) : null;
+        host = tunnel == null ? options.host() : tunnel.near();
         boolean epoll = options.transport() == StandInOptions.Transport.AUTO && Epoll.isAvailable();
         transport = epoll ? "epoll" : "nio";
-        identity = options.tls() ? TlsIdentity.make(options.host()) : null;
+        identity = options.tls() ? TlsIdentity.make(host()) : null;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(options.threads(), new DefaultThreadFactory("stand-in", true), io);
         DocumentApi documents = new DocumentApi(new DocumentStore());
@@ -75,6 +80,9 @@ public final class StandInServer implements AutoCloseable {
         channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class);
         http3 = options.http3() && identity != null ? bindHttp3(options, epoll, identity) : null;
         way(options.behaviour().way());
+        if (tunnel != null) {
+            tunnel.begin(port());
+        }
     }
 
     /**
@@ -94,6 +102,14 @@ public final class StandInServer implements AutoCloseable {
         }
     }
 
+    private static Tunnel tunnel(StandInOptions options) throws BindException {
+        try {
+            return Tunnel.open(options.host());
+        } catch (IOException e) {
+            throw caused(new BindException("the stand-in cannot have a tunnel: " + e.getMessage()), e);
+        }
+    }
+
     private Channel bind(StandInOptions options, Class<? extends ServerSocketChannel> type) throws BindException {
         var bound = new ServerBootstrap()
                 .group(group)
@@ -104,7 +120,7 @@ public final class StandInServer implements AutoCloseable {
                 .childOption(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(READ_BYTES))
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
                 .childHandler(new Connector())
-                .bind(options.host(), options.port())
+                .bind(host, options.port())
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             close();
@@ -116,7 +132,7 @@ public final class StandInServer implements AutoCloseable {
 
     private Http3Port bindHttp3(StandInOptions options, boolean epoll, TlsIdentity shown) throws BindException {
         try {
-            Http3Port port = new Http3Port(contexts, shown, epoll, new InetSocketAddress(options.host(), port()));
+            Http3Port port = new Http3Port(contexts, shown, epoll, new InetSocketAddress(host, port()));
             ports.addAll(port.sockets());
             return port;
         } catch (IOException e) {
@@ -125,14 +141,23 @@ public final class StandInServer implements AutoCloseable {
         }
     }
 
-    private static BindException failure(StandInOptions options, Throwable cause) {
+    private BindException failure(StandInOptions options, Throwable cause) {
         String reason = String.valueOf(cause.getMessage());
         String taken = options.port() == 0 ? "no port is free" : "the port is already in use";
         String shown = reason.contains("Address already in use") ? taken : reason;
-        var failure = new BindException(
-                "the stand-in cannot listen on " + options.host() + ":" + options.port() + ": " + shown);
+        return caused(
+                new BindException("the stand-in cannot listen on " + host + ":" + options.port() + ": " + shown),
+                cause);
+    }
+
+    private static BindException caused(BindException failure, Throwable cause) {
         failure.initCause(cause);
         return failure;
+    }
+
+    /** The address that clients connect to: that it listens on, or the far end of its tunnel. */
+    public String host() {
+        return tunnel == null ? host : tunnel.far();
     }
 
     /** The port that is actually bound. */
@@ -163,6 +188,10 @@ public final class StandInServer implements AutoCloseable {
     }
 
     private void way(Way way) {
+        if (tunnel != null) {
+            tunnel.way(way);
+            return;
+        }
         Route route = Route.of(way);
         contexts.values().forEach(context -> context.route(route));
         if (http3 != null) {
@@ -188,7 +217,9 @@ public final class StandInServer implements AutoCloseable {
                         .mapToLong(loop -> loop.counters().get(Count.MAX_PIPELINING))
                         .max()
                         .orElse(0),
-                cpuNanos());
+                cpuNanos(),
+                tunnel == null ? 0 : tunnel.packets(),
+                tunnel == null ? 0 : tunnel.lost());
     }
 
     private long sum(Count count) {
@@ -208,6 +239,9 @@ public final class StandInServer implements AutoCloseable {
     public void close() {
         ports.close().awaitUninterruptibly();
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
+        if (tunnel != null) {
+            tunnel.close();
+        }
     }
 
     /** Gives each accepted connection its handler, with the context of its event loop. */

@@ -3,6 +3,7 @@ package io.httpbench.distance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.way.Bandwidth;
+import io.httpbench.way.Loss;
 import io.httpbench.way.RoundTrip;
 import io.httpbench.way.Way;
 import io.netty.buffer.Unpooled;
@@ -18,7 +19,8 @@ class DelayLineTest {
     private EmbeddedChannel channel = over("10ms", "0");
 
     private static EmbeddedChannel over(String roundTrip, String bandwidth) {
-        return over(Objects.requireNonNull(Route.of(new Way(RoundTrip.parse(roundTrip), Bandwidth.parse(bandwidth)))));
+        return over(Objects.requireNonNull(
+                Route.of(new Way(RoundTrip.parse(roundTrip), Bandwidth.parse(bandwidth), Loss.NONE))));
     }
 
     private static EmbeddedChannel over(Route route) {
@@ -108,7 +110,7 @@ class DelayLineTest {
 
     @Test
     void connectionsShareTheWayAndDirectionsDoNot() {
-        Route route = Objects.requireNonNull(Route.of(new Way(RoundTrip.NONE, Bandwidth.parse("1mbit"))));
+        Route route = Objects.requireNonNull(Route.of(new Way(RoundTrip.NONE, Bandwidth.parse("1mbit"), Loss.NONE)));
 
         assertThat(route.out(0, 125)).isEqualTo(1_000_000);
         assertThat(route.out(0, 125)).isEqualTo(2_000_000);

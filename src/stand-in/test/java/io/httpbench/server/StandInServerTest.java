@@ -31,6 +31,7 @@ class StandInServerTest {
                 "test",
                 false,
                 false,
+                false,
                 2,
                 transport,
                 StandInOptions.USUAL_BODY,

@@ -9,13 +9,16 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.distance.Tunnel;
 import io.httpbench.model.Delay;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.preflight.NativeCheck;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.serving.StandIn;
 import io.httpbench.way.Bandwidth;
+import io.httpbench.way.Loss;
 import io.httpbench.way.RoundTrip;
 import io.httpbench.way.Way;
 import java.io.IOException;
@@ -53,7 +56,9 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
         Map<String, String> ownServer = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
         ownServer.put(Setting.SERVER.variable(), "embedded");
         Settings settings = SettingsReader.read(ownServer, clients.get());
-        StandInOptions options = StandIn.options(settings, settings.server().port(), behaviour(settings));
+        NativeCheck.tunnel(settings, Tunnel::obstacle);
+        StandInOptions options = StandIn.options(
+                settings, settings.server().host(), settings.server().port(), behaviour(settings));
         try {
             StandInMain.serve(options, out);
             return ExitCode.OK;
@@ -72,7 +77,10 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
                     settings.shown().getOrDefault(Setting.SERVER_DELAY.variable(), ""),
                     "one server has one delay; allowed: with serve, one without ;");
         }
-        Way way = new Way(only(settings, Axis.RTT, RoundTrip.NONE), only(settings, Axis.BANDWIDTH, Bandwidth.NONE));
+        Way way = new Way(
+                only(settings, Axis.RTT, RoundTrip.NONE),
+                only(settings, Axis.BANDWIDTH, Bandwidth.NONE),
+                only(settings, Axis.LOSS, Loss.NONE));
         return settings.standIn().behaviour(delays.isEmpty() ? Delay.NONE : delays.get(0), way);
     }
 

@@ -16,6 +16,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.distance.Tunnel;
 import io.httpbench.group.ControlGroups;
 import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.CellPlanner;
@@ -25,9 +26,9 @@ import io.httpbench.matrix.ForkRunner;
 import io.httpbench.model.Cell;
 import io.httpbench.preflight.CellLimit;
 import io.httpbench.preflight.HeapLimit;
-import io.httpbench.preflight.Http3Check;
 import io.httpbench.preflight.JvmCheck;
 import io.httpbench.preflight.MachineLimits;
+import io.httpbench.preflight.NativeCheck;
 import io.httpbench.quic.QuicParts;
 import io.httpbench.serving.OneAddress;
 import io.httpbench.serving.ServerUnderTest;
@@ -160,7 +161,8 @@ public final class Bench {
                 () -> CpuPlan.check(runs),
                 () -> LimitCheck.check(settings, memory()),
                 () -> MachineLimits.ofThisMachine().check(here, settings),
-                () -> Http3Check.check(settings, QuicParts::obstacle),
+                () -> NativeCheck.http3(settings, QuicParts::obstacle),
+                () -> NativeCheck.tunnel(settings, Tunnel::obstacle),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
                 () -> RunFolder.check(settings));
         for (Runnable check : checks) {

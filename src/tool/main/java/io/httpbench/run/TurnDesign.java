@@ -87,7 +87,8 @@ final class TurnDesign {
         }
         if (settings.axes().of(Axis.DELAY).size() > 1
                 || settings.axes().of(Axis.RTT).size() > 1
-                || settings.axes().of(Axis.BANDWIDTH).size() > 1) {
+                || settings.axes().of(Axis.BANDWIDTH).size() > 1
+                || settings.axes().of(Axis.LOSS).size() > 1) {
             return Optional.of("rows differ in what the server does");
         }
         return Optional.empty();

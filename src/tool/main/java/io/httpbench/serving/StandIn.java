@@ -4,6 +4,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.cli.ServerException;
+import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.machine.Datagrams;
@@ -13,10 +14,12 @@ import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.result.Environment;
+import io.httpbench.result.ServerView;
 import io.httpbench.result.StandInFacts;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInOptions;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -41,7 +44,8 @@ public final class StandIn implements ServerUnderTest {
         this.settings = settings;
         this.setup = setup;
         this.classPath = classPath;
-        process = start(settings.server().portGiven() ? settings.server().port() : 0);
+        Settings.Server server = settings.server();
+        process = start(server.host(), server.portGiven() ? server.port() : 0);
     }
 
     /**
@@ -54,21 +58,25 @@ public final class StandIn implements ServerUnderTest {
     }
 
     /** Without delays or faults until the first fork: the probe checks other things. */
-    private StandInProcess start(int port) throws ServerException {
+    private StandInProcess start(String host, int port) throws ServerException {
         return StandInProcess.start(
-                options(settings, port, ServerBehaviour.CALM), setup.cpus().server(), classPath, () -> interrupted);
+                options(settings, host, port, ServerBehaviour.CALM),
+                setup.cpus().server(),
+                classPath,
+                () -> interrupted);
     }
 
     /** Those of a stand-in that behaves like this. */
-    public static StandInOptions options(Settings settings, int port, ServerBehaviour behaviour) {
+    public static StandInOptions options(Settings settings, String host, int port, ServerBehaviour behaviour) {
         Settings.Server server = settings.server();
         return new StandInOptions(
-                        server.host(),
+                        host,
                         port,
                         settings.request().user(Setting.PATH.defaultText().orElseThrow()),
                         settings.request().password(),
                         server.tls() != null)
                 .withHttp3(server.tls() != null && speaksHttp3(settings))
+                .withTunnel(!settings.axes().of(Axis.LOSS).isEmpty())
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour);
     }
 
@@ -83,7 +91,7 @@ public final class StandIn implements ServerUnderTest {
             return;
         }
         try {
-            process = start(port());
+            process = start(host(), port());
             process.whenGone(whenGone);
         } catch (ServerException e) {
             whenGone.accept("the stand-in could not be started again: " + e.getMessage());
@@ -98,7 +106,7 @@ public final class StandIn implements ServerUnderTest {
 
     @Override
     public String host() {
-        return settings.server().host();
+        return Objects.requireNonNull(process.ready().host());
     }
 
     @Override
@@ -127,6 +135,7 @@ public final class StandIn implements ServerUnderTest {
         return Stream.of(
                         Map.entry(Setting.SERVER_DELAY, "delay "),
                         Map.entry(Setting.RTT, "round trip "),
+                        Map.entry(Setting.LOSS, "a tunnel with loss "),
                         Map.entry(Setting.SERVER_WORKERS, "workers "),
                         Map.entry(Setting.SERVER_BODY_BYTES, "bytes of body "),
                         Map.entry(Setting.SERVER_FAULTS, "faults in % "))
@@ -196,7 +205,8 @@ public final class StandIn implements ServerUnderTest {
                         Protocol.H3.name(),
                         counts.http3Requests()),
                 counts.cpuNanos(),
-                speaksHttp3(settings) ? Datagrams.now() : Datagrams.NONE);
+                speaksHttp3(settings) ? Datagrams.now() : Datagrams.NONE,
+                new ServerView.Passed(counts.packets(), counts.packetsLost()));
     }
 
     @Override

@@ -52,6 +52,7 @@ final class StandInProcess implements AutoCloseable {
      * Its first message.
      *
      * @param error why it is not ready
+     * @param host where clients connect to
      * @param transport how it moves bytes
      * @param eventLoops its threads that serve connections
      * @param certificate in PEM; null in clear text
@@ -59,6 +60,7 @@ final class StandInProcess implements AutoCloseable {
     record Ready(
             boolean ready,
             @Nullable String error,
+            @Nullable String host,
             int port,
             @Nullable String transport,
             int eventLoops,

@@ -23,6 +23,7 @@ import io.httpbench.server.StandInServer;
 import io.httpbench.testing.Http3Answer;
 import io.httpbench.testing.contract.Patience;
 import io.httpbench.way.Bandwidth;
+import io.httpbench.way.Loss;
 import io.httpbench.way.RoundTrip;
 import io.httpbench.way.Way;
 import io.netty.channel.Channel;
@@ -63,6 +64,7 @@ class Http3StandInTest {
                 "test",
                 true,
                 true,
+                false,
                 2,
                 transport,
                 StandInOptions.USUAL_BODY,
@@ -236,7 +238,7 @@ class Http3StandInTest {
 
             server.behave(new ServerBehaviour(
                     Delay.NONE,
-                    new Way(RoundTrip.parse("20ms"), Bandwidth.NONE),
+                    new Way(RoundTrip.parse("20ms"), Bandwidth.NONE, Loss.NONE),
                     Faults.NONE,
                     ServerBehaviour.ANY_WORKERS));
             assertThat(nanosOf(server)).isGreaterThanOrEqualTo(40_000_000);
@@ -260,6 +262,7 @@ class Http3StandInTest {
                     "test",
                     true,
                     true,
+                    false,
                     1,
                     StandInOptions.Transport.NIO,
                     StandInOptions.USUAL_BODY,

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-class Http3CheckTest {
+class NativeCheckTest {
 
     private static final List<KnownClient> CLIENTS = List.of(TestClient.named("Netty", Protocol.HTTP11)
             .secure(Protocol.H2, Protocol.H3)
@@ -30,7 +30,7 @@ class Http3CheckTest {
     @Test
     void whereTheNativeCodeIsMissingRowsAreRefused() {
         assertThatThrownBy(() ->
-                        Http3Check.check(settings("H2,H3"), () -> Optional.of("netty-codec-native-quic has no code")))
+                        NativeCheck.http3(settings("H2,H3"), () -> Optional.of("netty-codec-native-quic has no code")))
                 .isInstanceOfSatisfying(
                         SettingsException.class,
                         refused -> assertThat(refused.problems())
@@ -41,10 +41,28 @@ class Http3CheckTest {
 
     @Test
     void withoutSuchRowsNothingIsLoaded() {
-        assertThatCode(() -> Http3Check.check(settings("H2"), () -> {
+        assertThatCode(() -> NativeCheck.http3(settings("H2"), () -> {
                     throw new AssertionError("loaded");
                 }))
                 .doesNotThrowAnyException();
+        assertThatCode(() -> NativeCheck.tunnel(settings("H2"), () -> {
+                    throw new AssertionError("loaded");
+                }))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void whereThereCanBeNoTunnelLossIsRefused() {
+        Settings settings = SettingsReader.read(Map.of("JB_LOSS", "0,1%"), CLIENTS);
+
+        assertThatThrownBy(() -> NativeCheck.tunnel(settings, () -> Optional.of("no network interface can be made")))
+                .isInstanceOfSatisfying(
+                        SettingsException.class,
+                        refused -> assertThat(refused.problems())
+                                .extracting(Object::toString)
+                                .containsExactly(
+                                        "JB_LOSS=0,1%: no network interface can be made; allowed: as root on Linux, in a"
+                                                + " container with --user 0 --cap-add NET_ADMIN --device /dev/net/tun, or unset"));
     }
 
     @Test

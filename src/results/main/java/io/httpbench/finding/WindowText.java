@@ -45,7 +45,7 @@ public final class WindowText {
         PooledTimes times = cell.pooled();
         if (times != null) {
             double taken = times.serviceNanos().p50() / (double) windows.roundTripNanos();
-            parts.add(String.format(Locale.ROOT, "half of them took up to %.1f", taken));
+            parts.add(String.format(Locale.ROOT, "p50 is as long as %.1f", taken));
         }
         addReached(cell, wire, windows, bytes, parts);
         return String.join(", ", parts);

@@ -96,7 +96,7 @@ class WindowTextTest {
     void aLongWaySaysWhatItTakesAndWhatWasReached() {
         String way = WindowText.way(cell(new WireProof.Windows(65_535, 1 << 24, 65_535, 1 << 24, 40 * MS), 200_000));
 
-        assertThat(way).startsWith("an answer of 200kB takes 4 round trips or more, half of them took up to ");
+        assertThat(way).startsWith("an answer of 200kB takes 4 round trips or more, p50 is as long as ");
         assertThat(way).endsWith(" of 2.10MB allowed per round trip and connection");
     }
 }

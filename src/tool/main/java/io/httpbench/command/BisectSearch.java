@@ -68,7 +68,7 @@ final class BisectSearch {
     private final String newest;
     private final CommandOutput output;
     private final List<BisectResult.Step> steps = new ArrayList<>();
-    private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+    private final ClassPaths classPaths;
     private final List<ClientFactory> factories;
     private final Settings settings;
     private @Nullable Path lastRun;
@@ -96,6 +96,7 @@ final class BisectSearch {
         this.oldest = oldest;
         this.newest = newest;
         this.output = CommandOutput.of(parsed, measure.out(), measure.err(), environment);
+        this.classPaths = measure.classPaths().get();
         this.factories = OwnClients.beside(measure.factories(), variables, classPaths);
         this.client = Clients.find(factories, client).map(ClientFactory::name).orElse(client);
         this.settings = settings(List.of(oldest, newest));

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +44,7 @@ public final class Main {
     private final List<ClientFactory> factories;
     private final String forkMain;
     private final HostList hosts;
+    private final Supplier<ClassPaths> classPaths;
     private final PrintStream out;
     private final PrintStream err;
     private final Interruption interruption = new Interruption();
@@ -58,9 +60,25 @@ public final class Main {
 
     /** The same for these hosts. */
     public Main(List<ClientFactory> factories, String forkMain, HostList hosts, PrintStream out, PrintStream err) {
+        this(factories, forkMain, hosts, ClassPaths::ofThisJvm, out, err);
+    }
+
+    /**
+     * The same.
+     *
+     * @param classPaths what stand-in, hosts and forks of a run have their jars of
+     */
+    public Main(
+            List<ClientFactory> factories,
+            String forkMain,
+            HostList hosts,
+            Supplier<ClassPaths> classPaths,
+            PrintStream out,
+            PrintStream err) {
         this.factories = factories;
         this.forkMain = forkMain;
         this.hosts = hosts;
+        this.classPaths = classPaths;
         this.out = out;
         this.err = err;
     }
@@ -146,12 +164,12 @@ public final class Main {
 
     /** The command line with every command there is. */
     CommandSpec spec() {
-        MeasureCommand measure = new MeasureCommand(factories, forkMain, hosts, out, err, interruption);
+        MeasureCommand measure = new MeasureCommand(factories, forkMain, hosts, classPaths, out, err, interruption);
         return CommandLineModel.of(
                 measure,
                 List.of(
                         new QuickCommand(measure),
-                        new ListCommand(this::clientsAndOwn, () -> hosts.known(ClassPaths.ofThisJvm()), out),
+                        new ListCommand(this::clientsAndOwn, () -> hosts.known(classPaths.get()), out),
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
@@ -170,12 +188,12 @@ public final class Main {
 
     /** Loaded only when a command needs them: help needs nothing. */
     private List<KnownClient> clients() {
-        return Clients.known(factories, ClassPaths.ofThisJvm());
+        return Clients.known(factories, classPaths.get());
     }
 
     private List<KnownClient> clientsAndOwn(Map<String, String> variables) {
-        ClassPaths classPaths = ClassPaths.ofThisJvm();
-        return Clients.known(OwnClients.beside(factories, variables, classPaths), classPaths);
+        ClassPaths own = classPaths.get();
+        return Clients.known(OwnClients.beside(factories, variables, own), own);
     }
 
     private static int execute(ParseResult parsed, Map<String, String> environment)

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -30,11 +31,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * @param factories the clients that exist
  * @param forkMain main class of a fork, which must know the same clients
  * @param hosts the server libraries that exist
+ * @param classPaths of this tool
  */
 record MeasureCommand(
         List<ClientFactory> factories,
         String forkMain,
         HostList hosts,
+        Supplier<ClassPaths> classPaths,
         PrintStream out,
         PrintStream err,
         Interruption interruption)
@@ -98,7 +101,8 @@ record MeasureCommand(
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables, Consumer<Path> begun)
             throws ServerException, IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        List<ClientFactory> all = OwnClients.beside(factories, variables, ClassPaths.ofThisJvm());
-        return new Bench(all, forkMain, hosts, output, interruption, begun).run(variables);
+        ClassPaths own = classPaths.get();
+        List<ClientFactory> all = OwnClients.beside(factories, variables, own);
+        return new Bench(all, forkMain, hosts, own, output, interruption, begun).run(variables);
     }
 }

@@ -52,7 +52,7 @@ public final class Bench {
     private final CommandOutput output;
     private final Interruption interruption;
     private final Consumer<Path> begun;
-    private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+    private final ClassPaths classPaths;
     private final ClientList clients;
     private final HostList hosts;
 
@@ -62,12 +62,14 @@ public final class Bench {
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      * @param hosts the server libraries that exist
+     * @param classPaths of this tool
      * @param begun receives the folder of the run before its first fork
      */
     public Bench(
             List<ClientFactory> factories,
             String forkMain,
             HostList hosts,
+            ClassPaths classPaths,
             CommandOutput output,
             Interruption interruption,
             Consumer<Path> begun) {
@@ -76,6 +78,7 @@ public final class Bench {
         this.interruption = interruption;
         this.begun = begun;
         this.hosts = hosts;
+        this.classPaths = classPaths;
         this.clients = ClientList.of(factories, classPaths);
     }
 

@@ -71,7 +71,7 @@ final class DescriptionChecks {
         try (TemporaryFolder folder = TemporaryFolder.of("host-test")) {
             Path temporary = Files.createDirectory(folder.path().resolve("of-host"));
             List<String> options = new ArrayList<>(jvmOptions);
-            options.add("-XX:TieredStopAtLevel=1");
+            options.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
             options.add("-Djava.io.tmpdir=" + temporary);
             List<String> command =
                     new ArrayList<>(JavaCommand.of(Jdk.running(), null, options, classPath, HostAlone.class.getName()));

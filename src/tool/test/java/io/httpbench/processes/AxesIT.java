@@ -25,7 +25,7 @@ class AxesIT {
                 .with("JB_CLIENT", "HttpClient5,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_CONCURRENCY", "1,6")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();
@@ -49,7 +49,7 @@ class AxesIT {
                 .with("JB_SYNC_THREADS", 3)
                 .with("JB_ASYNC_THREADS", "1,2")
                 .with("JB_MAX_PENDING_REQS_PER_THREAD", 4)
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();
@@ -75,7 +75,7 @@ class AxesIT {
                 .with("JB_THREADS", "platform,virtual")
                 .with("JB_WARMUP_DURATION", "1")
                 .withJvmArgs("-Djava.io.tmpdir=" + temporary)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();
@@ -94,7 +94,7 @@ class AxesIT {
                 // Long enough for a first answer where other tests take the CPUs.
                 .with("JB_WARMUP_DURATION", 6)
                 .with("JB_DURATION", 2)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cells().get(0).get("forks").get(0);

@@ -32,7 +32,7 @@ class CeilingIT {
                 .with("JB_PROTOCOL", "H2C")
                 .with("JB_FORKS", 2)
                 .with("JB_GATE", "errors<1%")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);

@@ -229,12 +229,12 @@ class CompareIT {
                 .with("JB_CLIENT", "Netty")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_FORKS", 2);
-        assertThat(tool.run().exitCode()).isZero();
+        assertThat(tool.conduct().exitCode()).isZero();
         Path base = RunFiles.folders(dir).get(0);
 
         ToolResult gated = tool.with("JB_BASELINE", "latest")
                 .with("JB_GATE", "errors<1%,p99<+100000000%,requestsPerSecond>-99.999999%")
-                .run();
+                .conduct();
 
         assertThat(gated.exitCode()).as("%s", gated).isIn(0, 6);
         Path now = RunFiles.folders(dir).stream()
@@ -333,7 +333,7 @@ class CompareIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_FORKS", 1)
                 .with("JB_GATE", "p99<1s")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(6);
         assertThat(List.of(result.stdout().split("\n")))

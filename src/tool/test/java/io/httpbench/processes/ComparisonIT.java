@@ -28,7 +28,8 @@ class ComparisonIT {
     @Tag("thorough")
     @Test
     void aaMeasuresAClientAgainstItself() {
-        ToolResult result = Tool.in(dir).with("JB_SEED", 1).with("JB_FORKS", 2).run("aa", "--protocol", "H2C", "Vertx");
+        ToolResult result =
+                Tool.in(dir).with("JB_SEED", 1).with("JB_FORKS", 2).conduct("aa", "--protocol", "H2C", "Vertx");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -64,7 +65,7 @@ class ComparisonIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PRECISION", "0.000000001:10")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -88,7 +89,7 @@ class ComparisonIT {
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PRECISION", "99.9%:12")
                 .with("JB_REQUESTS", 10_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cell(0).get("forks").size()).isBetween(8, 10);
@@ -102,7 +103,7 @@ class ComparisonIT {
     @Tag("release")
     void forksAreAddedUntilRowsAreDecided() {
         Tool tool = Tool.in(dir).with("JB_REQUESTS", 5_000).with("JB_UNTIL", "99%:10");
-        ToolResult result = tool.run("aa", "--protocol", "HTTP11", "HttpClient4");
+        ToolResult result = tool.conduct("aa", "--protocol", "HTTP11", "HttpClient4");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -131,7 +132,7 @@ class ComparisonIT {
         assertThat(Tool.in(dir)
                         .with("JB_REQUESTS", 1_000)
                         .with("JB_FORKS", 2)
-                        .run("aa", "--protocol", "HTTP11", "HttpClient4")
+                        .conduct("aa", "--protocol", "HTTP11", "HttpClient4")
                         .stdout())
                 .containsPattern("tells +about .* % apart with 2 forks per row .* by the scatter in run ");
     }

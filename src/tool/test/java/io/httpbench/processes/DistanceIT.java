@@ -36,7 +36,7 @@ class DistanceIT {
                 .with("JB_PROTOCOL", "HTTP11,H2C")
                 .with("JB_RTT", "0,20ms")
                 .with("JB_REQUESTS", 80)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -64,7 +64,7 @@ class DistanceIT {
                 .with("JB_SERVER_BODY_BYTES", "200k")
                 .with("JB_CONCURRENCY", 2)
                 .with("JB_REQUESTS", 8)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -104,7 +104,7 @@ class DistanceIT {
                 .with("JB_LOSS", "0,5%")
                 .with("JB_RTT", "10ms")
                 .with("JB_REQUESTS", 2_000)
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())

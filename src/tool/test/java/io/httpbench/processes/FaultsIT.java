@@ -165,7 +165,7 @@ class FaultsIT {
         try (FaultyServer server = FaultyServer.start()) {
             result = tool(server.port())
                     .with("JB_PATH", "/cycle/" + apart + "half%2C" + apart + "reset%2C" + apart + "garbage")
-                    .run();
+                    .conduct();
         }
         for (JsonNode cell : assertAllWritten(result).cells()) {
             JsonNode fork = assertInvalid(result, cell);
@@ -205,7 +205,7 @@ class FaultsIT {
                     .with("JB_CLIENT", "HttpClient5")
                     .with("JB_PATH", "/cycle/" + "ok%2C".repeat(39) + "error")
                     .with("JB_MAX_ERROR_PERCENT", 5)
-                    .run();
+                    .conduct();
 
             assertThat(result.exitCode()).as("%s", result).isZero();
             assertThat(result.stdout()).containsPattern("note HttpClient5 HTTP11 fork 1: \\d+ of 2000 requests failed");

@@ -65,7 +65,7 @@ class HostsIT {
     @Test
     void aServerAgainstItselfHasAFreshProcessInEachFork() {
         ToolResult result =
-                tool().with("JB_SERVER", "Jdk,Jdk").with("JB_FORKS", 2).run();
+                tool().with("JB_SERVER", "Jdk,Jdk").with("JB_FORKS", 2).conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -107,7 +107,7 @@ class HostsIT {
                 .with("JB_FORKS", 2)
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", 2)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).contains("2 forks alive at a time take the load in turns of 0.5 s");
@@ -201,7 +201,7 @@ class HostsIT {
                 .with("JB_DURATION", 16)
                 .with("JB_HOSTILE", "slow-readers=8,half-requests=8,resets=20")
                 .with("JB_MAX_ERROR_PERCENT", 100)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -218,7 +218,7 @@ class HostsIT {
     @Test
     void overTlsClientsTrustItsCertificate() {
         ToolResult result =
-                tool().with("JB_SCHEME", "https").with("JB_PROOF", true).run();
+                tool().with("JB_SCHEME", "https").with("JB_PROOF", true).conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).texts()).noneMatch(text -> text.contains("PRIVATE KEY"));
@@ -242,7 +242,7 @@ class HostsIT {
                 .with("JB_SERVER_COMMAND", "sh -c '" + "sleep 1000 & exec \"$@\"" + "' sh " + PROGRAM)
                 .with("JB_REQUESTS", 200)
                 .with("JB_TIMEOUT", 60)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
     }
@@ -260,7 +260,7 @@ class HostsIT {
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", 10)
                 .with("JB_FORKS", 2)
-                .run();
+                .conduct();
 
         String results = RunFiles.in(dir).results().toString();
         List<Integer> ports = Pattern.compile("still listens on port (\\d+)")
@@ -285,7 +285,7 @@ class HostsIT {
             ToolResult result = tool().with("JB_SERVER", "exec")
                     .with("JB_SERVER_COMMAND", "sleep 50")
                     .with("JB_PORT", other.getLocalPort())
-                    .run();
+                    .conduct();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
             assertThat(result.problems())
@@ -313,7 +313,7 @@ class HostsIT {
 
         ToolResult result = tool().with("JB_SERVER", "NettyBoot")
                 .with("JB_SERVER_PATH", jar)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
         assertThat(result.problems())
@@ -329,7 +329,7 @@ class HostsIT {
         ToolResult result = tool().with("JB_SERVER", "exec")
                 .with("JB_SERVER_COMMAND", command)
                 .with("JB_PORT", 1)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
         assertThat(result.problems()).contains(words);

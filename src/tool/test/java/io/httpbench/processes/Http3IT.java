@@ -30,7 +30,7 @@ class Http3IT {
         ToolResult result = https().with("JB_PROTOCOL", "H2,H3")
                 .with("JB_CONNECTIONS", 3)
                 .with("JB_REQUESTS", 3_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -54,7 +54,7 @@ class Http3IT {
                 .with("JB_PROTOCOL", "H3")
                 .with("JB_CONNECTIONS", 3)
                 .with("JB_REQUESTS", 3_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -75,7 +75,7 @@ class Http3IT {
         ToolResult result = https().with("JB_SERVER", "Netty")
                 .with("JB_PROTOCOL", "H3")
                 .with("JB_REQUESTS", 2_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cells().get(0).get("forks").get(0);

@@ -65,7 +65,7 @@ class JarsIT {
         ToolResult result = both().withJvmArgs(TELLS_ITS_CLASS_PATH)
                 .with("JB_GATE", "requestsPerSecond>+100000%,errors<1%")
                 .with("JB_BASELINE", "jar:base")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode())
                 .as("less than was asked for; 6: a busy machine lets nobody tell. %s", result)

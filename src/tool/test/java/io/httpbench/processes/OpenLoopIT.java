@@ -58,7 +58,7 @@ class OpenLoopIT {
                 .with("JB_ARRIVALS", "poisson")
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", "2")
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -105,7 +105,7 @@ class OpenLoopIT {
                 .with("JB_SERVER_DELAY", "100ms")
                 .with("JB_RATE", "2000")
                 .with("JB_REQUESTS", "4000")
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         for (JsonNode cell : RunFiles.in(dir).cells()) {
@@ -146,7 +146,7 @@ class OpenLoopIT {
                 .without("JB_REQUESTS")
                 .with("JB_WARMUP_DURATION", 2)
                 .with("JB_DURATION", "0.5")
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cell(0).get("forks").get(0);
@@ -184,7 +184,7 @@ class OpenLoopIT {
                 .without("JB_REQUESTS")
                 .with("JB_WARMUP_DURATION", 2)
                 .with("JB_DURATION", "0.1")
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cell(0).get("forks").get(0);

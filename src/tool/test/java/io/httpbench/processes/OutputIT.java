@@ -68,17 +68,17 @@ class OutputIT {
     @Test
     void aWarmUpThatWasTooShortIsSaidBeforeTheNextRun() throws IOException {
         Tool tool = Tool.in(dir).with("JB_CLIENT", "HttpClient4,HttpClient5");
-        assertThat(tool.run().exitCode()).isZero();
+        assertThat(tool.conduct().exitCode()).isZero();
         RunFiles first = RunFiles.in(dir);
         judged(first.folder());
 
-        assertThat(tool.run().stdout())
+        assertThat(tool.conduct().stdout())
                 .contains("\nwarm-up   too short for HttpClient5 HTTP11 in run "
                         + first.folder().getFileName() + " (WARNING: JB_WARMUP_DURATION=auto ");
         for (Path folder : RunFiles.folders(dir)) {
             judged(folder);
         }
-        assertThat(tool.with("JB_CLIENT", "HttpClient4").run().stdout()).doesNotContain("warm-up   too short");
+        assertThat(tool.with("JB_CLIENT", "HttpClient4").conduct().stdout()).doesNotContain("warm-up   too short");
     }
 
     /** HttpClient4 was steady and HttpClient5 became faster, whatever they did: a busy machine does the same to both. */

@@ -132,7 +132,7 @@ class OwnClientIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_FORKS", 2)
                 .with("JB_PROOF", true)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout() + result.stderr()).contains("MySdk is yours: my-sdk.jar, SHA-256 ");
@@ -169,7 +169,7 @@ class OwnClientIT {
                 .with("JB_CLIENT_PATH", jar + ":" + library)
                 .with("JB_CLIENT", "MySdk")
                 .with("JB_PROTOCOL", "HTTP11")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir)
@@ -204,7 +204,7 @@ class OwnClientIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT_PATH", jar)
                 .with("JB_CLIENT", "MySdk")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.problems())

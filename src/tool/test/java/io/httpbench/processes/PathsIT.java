@@ -36,7 +36,7 @@ class PathsIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PATH", SHORT + "," + LONG)
                 .withJvmArgs("-showversion")
-                .run("--details");
+                .conduct("--details");
         assertThat(result.exitCode()).as("%s", result).isZero();
         files = RunFiles.in(dir);
     }
@@ -99,7 +99,7 @@ class PathsIT {
                     .external(server.port())
                     .with("JB_CLIENT", "HttpClient4")
                     .with("JB_PATH", "/ok,/chunked?a%2Cb")
-                    .run();
+                    .conduct();
 
             assertThat(measured.exitCode()).as("%s", measured).isZero();
             assertThat(server.traffic().requests("/ok")).isGreaterThan(2_000);
@@ -112,7 +112,7 @@ class PathsIT {
         ToolResult refused = Tool.in(other)
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PATH", SHORT + ",/no/such/path")
-                .run();
+                .conduct();
 
         assertThat(refused.exitCode()).as("%s", refused).isEqualTo(3);
         assertThat(refused.stderr().lines()).singleElement().asString().contains("/no/such/path answers 404");

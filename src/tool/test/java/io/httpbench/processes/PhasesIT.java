@@ -38,7 +38,7 @@ class PhasesIT {
                 .with("JB_WARMUP_DURATION", "1")
                 .with("JB_PHASES", true)
                 .with("JB_FORMATS", "ab,html")
-                .run("--details");
+                .conduct("--details");
         files = RunFiles.in(dir);
     }
 

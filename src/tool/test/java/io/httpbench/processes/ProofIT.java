@@ -75,7 +75,7 @@ class ProofIT {
                 .with("JB_CLIENT", "Vertx,HttpClient5")
                 .with("JB_REQUESTS", 500)
                 .with("JB_WARMUP_DURATION", "0.1")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stderr()).contains("[1/3] Vertx HTTP11: checking what it sends");
@@ -114,7 +114,7 @@ class ProofIT {
                 .with("JB_PROOF", true)
                 .with("JB_SCHEME", "https")
                 .with("JB_CLIENT", "Vertx,HttpClient5")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> wires =
@@ -135,7 +135,7 @@ class ProofIT {
                 .with("JB_CLIENT", "Netty")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PIPELINING", "4")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cell(0).get("wire").get("pipelining").asInt())
@@ -151,7 +151,7 @@ class ProofIT {
                 .with("JB_KEEP_ALIVE", "true,false")
                 .with("JB_SERVER_FAULTS", "status=503:5,reset=5")
                 .with("JB_MAX_ERROR_PERCENT", "50")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())

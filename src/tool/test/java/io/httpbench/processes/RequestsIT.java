@@ -26,7 +26,7 @@ class RequestsIT {
                 .with("JB_PATH", "/_api/document/bench")
                 .with("JB_BODY", "{\"value\": 1}")
                 .with("JB_EXPECT_STATUS", "202")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -40,7 +40,7 @@ class RequestsIT {
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_HEADERS", "Authorization: Bearer geheim")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode())
                 .as("the stand-in lets Basic in only: %s", result)
@@ -57,7 +57,7 @@ class RequestsIT {
                 .with("JB_KEEP_ALIVE", "true,false")
                 .with("JB_CONCURRENCY", "4")
                 .with("JB_REQUESTS", "2000")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).containsPattern("(?m)^ports     (\\d+|unknown), one for each request");

@@ -33,7 +33,7 @@ class RestIT {
                 .with("JB_DURATION", "3.6")
                 .without("JB_REQUESTS")
                 .with("JB_REST", 1)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> forks = RunFiles.in(dir).cells().stream()

@@ -44,7 +44,7 @@ class ServerChoiceIT {
     }
 
     private ToolResult measured() {
-        ToolResult result = tool.run();
+        ToolResult result = tool.conduct();
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.problems()).isEmpty();
         return result;
@@ -155,7 +155,7 @@ class ServerChoiceIT {
         try {
             tool.with("JB_CLIENT", "Vertx,Jdk").with("JB_USER", "none");
             ToolResult result = tool.without("JB_SERVER")
-                    .run("http://127.0.0.1:" + server.getAddress().getPort() + "/items");
+                    .conduct("http://127.0.0.1:" + server.getAddress().getPort() + "/items");
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
             assertThat(result.stdout()).contains("request   GET /items without credentials, good is 2xx");

@@ -26,7 +26,7 @@ class SetupIT {
                 .with("JB_CLIENT", "HttpClient5")
                 .with("JB_SETUP", "equal,shipped")
                 .with("JB_PROOF", true)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -52,7 +52,7 @@ class SetupIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_SETUP", "shipped")
                 .with("JB_PROOF", true)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(dir).cells())
@@ -74,7 +74,7 @@ class SetupIT {
                     .with("JB_PATH", "/ok")
                     .with("JB_WARMUP_DURATION", 0)
                     .with("JB_TIMEOUT", 1)
-                    .run();
+                    .conduct();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
             List<JsonNode> cells = RunFiles.in(dir).cells();

@@ -27,7 +27,7 @@ class ShapesIT {
                 .with("JB_REQUESTS", "200")
                 .with("JB_ROUNDS", "3")
                 .with("JB_CONCURRENCY", "16")
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         for (JsonNode cell : RunFiles.in(dir).cells()) {
@@ -51,7 +51,7 @@ class ShapesIT {
                 .with("JB_REQUESTS", "3000")
                 .with("JB_BATCH", "30")
                 .with("JB_CONCURRENCY", "2")
-                .run("--details");
+                .conduct("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();

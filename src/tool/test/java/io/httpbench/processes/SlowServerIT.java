@@ -45,7 +45,7 @@ class SlowServerIT {
                 .with("JB_SERVER_DELAY", "50ms")
                 .with("JB_REQUESTS", 1_000)
                 .with("JB_WARMUP_DURATION", 1)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).startsWith("MEASURING EMBEDDED STAND-IN").contains(", delay 50ms)");
@@ -70,7 +70,7 @@ class SlowServerIT {
                 .with("JB_PROTOCOL", "H2C")
                 .with("JB_SERVER_DELAY", "20ms;0ms")
                 .with("JB_REQUESTS", 1_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).contains("\ndelay 0ms\n---").contains("\ndelay 20ms\n---");
@@ -96,7 +96,7 @@ class SlowServerIT {
                 .with("JB_SERVER_DELAY", "20ms")
                 .with("JB_SERVER_WORKERS", 1)
                 .with("JB_REQUESTS", 50)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())
@@ -118,7 +118,7 @@ class SlowServerIT {
                 // Less than the silence that makes a window no answer.
                 .with("JB_TIMEOUT", 2)
                 .with("JB_REQUESTS", 2_000)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         for (JsonNode cell : RunFiles.in(dir).cells()) {

@@ -43,7 +43,7 @@ class StoredRunsIT {
 
     @BeforeAll
     static void measure() {
-        measured = tool(first).run();
+        measured = tool(first).conduct();
         asJson = tool(second).with("JB_NAME", "before-upgrade").run("--json", "--quiet");
     }
 
@@ -196,7 +196,7 @@ class StoredRunsIT {
     @Test
     void quietLeavesOutWhatIsOnTheWay() {
         ToolResult quiet =
-                tool(dir).with("JB_CLIENT", "HttpClient4").with("JB_FORKS", 1).run("--quiet");
+                tool(dir).with("JB_CLIENT", "HttpClient4").with("JB_FORKS", 1).conduct("--quiet");
 
         assertThat(quiet.exitCode()).as("%s", quiet).isZero();
         assertThat(quiet.stderr()).isEmpty();
@@ -209,7 +209,7 @@ class StoredRunsIT {
     void reportFinishesARunThatWasKilled() throws IOException {
         Path killed = killed();
 
-        ToolResult reported = Tool.in(dir).run("report", "latest");
+        ToolResult reported = Tool.in(dir).call("report", "latest");
 
         assertThat(reported.exitCode()).as("%s", reported).isZero();
         assertThat(reported.stdout().lines()).contains("results: " + killed.resolve("results.json"));
@@ -231,7 +231,7 @@ class StoredRunsIT {
                         .mapToInt(cell -> cell.get("forks").size())
                         .sum())
                 .isEqualTo(3);
-        assertThat(Tool.in(dir).run("show", "latest").stdout()).startsWith("INTERRUPTED: what was measured so far\n");
+        assertThat(Tool.in(dir).call("show", "latest").stdout()).startsWith("INTERRUPTED: what was measured so far\n");
     }
 
     @Test
@@ -253,7 +253,7 @@ class StoredRunsIT {
     @Test
     void mergePutsForksTogether() throws IOException {
         ToolResult merged = Tool.in(dir)
-                .run("merge", folder(first).toString(), folder(second).toString());
+                .call("merge", folder(first).toString(), folder(second).toString());
 
         assertThat(merged.exitCode()).as("%s", merged).isZero();
         assertThat(merged.stdout())

@@ -36,7 +36,7 @@ class TlsIT {
 
     @Test
     void theStandInIsTrustedByItsOwnRunsAndSpeaksWhatIsAskedFor() {
-        ToolResult result = https().with("JB_CLIENT", "Vertx,HttpClient5").run();
+        ToolResult result = https().with("JB_CLIENT", "Vertx,HttpClient5").conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).contains("TLS, certificate verified");
@@ -91,7 +91,7 @@ class TlsIT {
             Path authority = Files.writeString(dir.resolve("ca.pem"), String.valueOf(server.certificate()));
 
             ToolResult result =
-                    against(server).with("JB_TLS_CA", authority.toString()).run();
+                    against(server).with("JB_TLS_CA", authority.toString()).conduct();
 
             assertThat(result.exitCode()).as("%s", result).isZero();
             assertThat(result.stdout()).contains("certificates verified against JB_TLS_CA alone");
@@ -101,7 +101,7 @@ class TlsIT {
     @Test
     void insecureIsSaid() throws IOException {
         try (StandInServer server = server()) {
-            ToolResult result = against(server).with("JB_TLS_CA", "any").run();
+            ToolResult result = against(server).with("JB_TLS_CA", "any").conduct();
 
             assertThat(result.exitCode()).as("%s", result).isZero();
             assertThat(result.stdout()).contains("TLS, INSECURE: any certificate is taken");

@@ -23,7 +23,7 @@ class TransportIT {
                 .with("JB_CLIENT", "Netty,RawNetty")
                 .with("JB_PROTOCOL", "HTTP11")
                 .withJvmArgs("-Dhttpbench.netty.transport=" + transport)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         return RunFiles.in(dir).cells().stream()

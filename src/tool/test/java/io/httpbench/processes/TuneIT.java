@@ -24,7 +24,7 @@ class TuneIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_TUNE", "HttpClient5.pool=2,shipped; Vertx.pool=3; Jdk.keep=20")
                 .with("JB_PROOF", true)
-                .run();
+                .conduct();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);

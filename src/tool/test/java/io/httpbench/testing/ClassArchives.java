@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -35,9 +36,15 @@ final class ClassArchives {
     /** And a collector of several threads is slow. */
     private static final List<String> SHORT_LIVED = List.of(FIRST_COMPILER, "-XX:+UseSerialGC");
 
+    /** With the simple name of a main class: options of its JVM, a line each, as {@code JavaCommand} reads them. */
+    private static final String PROPERTY = "httpbench.jvm.";
+
     private static final String CONDUCTOR = "Main";
     private static final String STAND_IN = "StandInMain";
     private static final String FORK = "ForkMain";
+
+    /** Those that few tests start have no archive. */
+    private static final List<String> OTHERS = List.of("HostMain", "DescribeMain", "ContractMain");
 
     private ClassArchives() {}
 
@@ -46,15 +53,27 @@ final class ClassArchives {
         Path folder = folder();
         List<String> options = new ArrayList<>(SHORT_LIVED);
         options.addAll(use(folder, CONDUCTOR));
-        options.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), use(folder, STAND_IN).stream())));
-        options.add(added(FORK, Stream.concat(Stream.of(FIRST_COMPILER), use(folder, FORK).stream())));
+        children(folder).forEach((main, own) -> options.add(added(main, own)));
+        return options;
+    }
+
+    /** A conductor in this JVM starts its children with the same. */
+    static void forChildrenOfThisJvm() {
+        children(folder()).forEach((main, own) -> System.setProperty(PROPERTY + main, lines(own)));
+    }
+
+    private static Map<String, List<String>> children(Path folder) {
+        Map<String, List<String>> options = new HashMap<>();
+        OTHERS.forEach(main -> options.put(main, SHORT_LIVED));
+        options.put(STAND_IN, joined(SHORT_LIVED, use(folder, STAND_IN)));
+        options.put(FORK, joined(List.of(FIRST_COMPILER), use(folder, FORK)));
         return options;
     }
 
     /** The same without archives. Not by {@code JB_JVM_ARGS}, for which each run starts one JVM more to see whether it takes them. */
     static List<String> none() {
         List<String> options = new ArrayList<>(SHORT_LIVED);
-        options.add(added(FORK, Stream.of(FIRST_COMPILER)));
+        options.add(added(FORK, List.of(FIRST_COMPILER)));
         return options;
     }
 
@@ -64,9 +83,16 @@ final class ClassArchives {
         return options;
     }
 
-    /** As {@code JavaCommand} reads it. */
-    private static String added(String main, Stream<String> options) {
-        return "-Dhttpbench.jvm." + main + "=" + String.join("\n", options.toList());
+    private static List<String> joined(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    private static String added(String main, List<String> options) {
+        return "-D" + PROPERTY + main + "=" + lines(options);
+    }
+
+    private static String lines(List<String> options) {
+        return String.join("\n", options);
     }
 
     /** Where they are; made for the jars that there are. Several JVMs may ask at once. */
@@ -117,9 +143,9 @@ final class ClassArchives {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(SHORT_LIVED);
         command.add(dump(folder, CONDUCTOR));
-        command.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), Stream.of(dump(folder, STAND_IN)))));
+        command.add(added(STAND_IN, joined(SHORT_LIVED, List.of(dump(folder, STAND_IN)))));
         Path loaded = work.resolve("loaded.txt");
-        command.add(added(FORK, Stream.of(FIRST_COMPILER, "-XX:DumpLoadedClassList=" + loaded)));
+        command.add(added(FORK, List.of(FIRST_COMPILER, "-XX:DumpLoadedClassList=" + loaded)));
         command.addAll(List.of("-jar", Tool.JAR.toString()));
         try {
             run(command, work);

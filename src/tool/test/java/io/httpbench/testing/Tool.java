@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
  */
 public final class Tool {
 
-    static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
+    /** The launcher that the build has made. */
+    public static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
 
     private final Path outputDir;
     private final Map<String, String> variables = new LinkedHashMap<>();
@@ -142,6 +143,19 @@ public final class Tool {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         return new ToolResult(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Measures, with the conductor in the JVM of the test: its stand-in, hosts and forks are processes as ever. For what asks nothing of
+     * the conductor's own process, its end or its options.
+     */
+    public ToolResult conduct(String... args) {
+        if (!launcher.isEmpty() || !options.isEmpty() || !archives || !jar.equals(JAR)) {
+            throw new AssertionError("this needs a process: run()");
+        }
+        ProcessBudget.spend();
+        ClassArchives.forChildrenOfThisJvm();
+        return call(args);
     }
 
     /** Starts. */

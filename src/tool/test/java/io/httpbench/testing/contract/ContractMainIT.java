@@ -93,6 +93,7 @@ class ContractMainIT {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-Dtest.patience=6",
                         "-cp",
                         contract,

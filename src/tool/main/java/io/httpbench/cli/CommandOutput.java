@@ -39,6 +39,7 @@ public final class CommandOutput {
     private final @Nullable PrintStream json;
     private final Look look;
     private final boolean details;
+    private final Map<String, String> environment;
 
     private CommandOutput(
             boolean quiet,
@@ -52,6 +53,7 @@ public final class CommandOutput {
         boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
         this.look = Look.of(terminal, environment);
         this.details = details;
+        this.environment = environment;
         Console nowhere =
                 Console.plain(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         this.tables = new Console(asJson ? err : out, terminal, look.colours());
@@ -84,6 +86,11 @@ public final class CommandOutput {
                 out,
                 err,
                 environment);
+    }
+
+    /** The value of a variable of the environment that the command was started in, empty if it is not there. */
+    public String environment(String variable) {
+        return environment.getOrDefault(variable, "");
     }
 
     /** Receives what is said before and after a run: what is measured, and where the results are. */

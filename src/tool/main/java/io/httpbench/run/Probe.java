@@ -222,7 +222,8 @@ public final class Probe {
 
     /** Its port of TCP is open, as that was tried first. */
     private static String nobodyInUdp(Target target) {
-        return "%s: nothing answers in %s on UDP port %d. The server may not speak it, a firewall may keep UDP back, a container's port may not be published as %<d/udp."
+        return ("%s: nothing answers in %s on UDP port %d. The server may not speak it, a firewall may keep UDP back, a container's port may not be published as %<d/udp, "
+                        + "or the server may have a certificate only for a name that it is told (SNI), which no client tells for an address or for localhost.")
                 .formatted(target.uri(), target.protocol(), target.port());
     }
 

@@ -51,7 +51,7 @@ public final class Reports {
         }
         List<String> lost = new ArrayList<>();
         try {
-            output.notices().print(results(run, folder, formats));
+            output.notices().print(results(run, folder, formats, output));
         } catch (ExportException e) {
             lost.add(e.getMessage());
         }
@@ -70,9 +70,10 @@ public final class Reports {
     }
 
     /** Writes the files for tools, on GitHub into the job summary, too. Returns lines for the end of the output. */
-    private static String results(RunResult run, Path folder, Set<OutputFormat> formats) throws ExportException {
-        String page = System.getenv(StepSummary.VARIABLE);
-        List<Path> written = Exports.write(run, folder, formats, page == null || page.isEmpty() ? null : Path.of(page));
+    private static String results(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output)
+            throws ExportException {
+        String page = output.environment(StepSummary.VARIABLE);
+        List<Path> written = Exports.write(run, folder, formats, page.isEmpty() ? null : Path.of(page));
         return "results: " + ForeignText.harmless(written.get(0).toString()) + "\n"
                 + others(written.subList(1, written.size()));
     }

@@ -98,7 +98,9 @@ class Http3IT {
                             "https://127.0.0.1:" + server.port() + "/_api/version: nothing answers in H3 on UDP port "
                                     + server.port()
                                     + ". The server may not speak it, a firewall may keep UDP back, a container's port may not be published as "
-                                    + server.port() + "/udp.\n");
+                                    + server.port()
+                                    + "/udp, or the server may have a certificate only for a name that it is told (SNI), which no client tells for "
+                                    + "an address or for localhost.\n");
         }
     }
 }

@@ -153,7 +153,8 @@ class ServerChoiceIT {
         server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         try {
-            tool.with("JB_CLIENT", "Vertx,Jdk").with("JB_USER", "none");
+            tool.with("JB_CLIENT", "Vertx,Jdk").with("JB_PROTOCOL", "HTTP11");
+            tool.with("JB_USER", "none").with("JB_REQUESTS", 200);
             ToolResult result = tool.without("JB_SERVER")
                     .conduct("http://127.0.0.1:" + server.getAddress().getPort() + "/items");
 

@@ -123,6 +123,13 @@ public final class Tool {
         return variable.startsWith("JB_") || variable.startsWith("GITHUB_") || variable.contains("JAVA");
     }
 
+    /** Every JVM reads them from its own environment, and no test can set that of its own. */
+    private boolean setsOptionsOfJvms() {
+        return variables.keySet().stream()
+                .anyMatch(
+                        variable -> isOurs(variable) && !variable.startsWith("JB_") && !variable.startsWith("GITHUB_"));
+    }
+
     /** Runs to the end, which must come before {@link RunningTool#LIMIT}, or as {@link #within} says. */
     public ToolResult run(String... args) {
         try (RunningTool running = start(args)) {
@@ -150,7 +157,7 @@ public final class Tool {
      * the conductor's own process, its end or its options.
      */
     public ToolResult conduct(String... args) {
-        if (!launcher.isEmpty() || !options.isEmpty() || !archives || !jar.equals(JAR)) {
+        if (!launcher.isEmpty() || !options.isEmpty() || !archives || !jar.equals(JAR) || setsOptionsOfJvms()) {
             throw new AssertionError("this needs a process: run()");
         }
         ProcessBudget.spend();

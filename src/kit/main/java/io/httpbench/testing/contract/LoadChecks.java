@@ -25,6 +25,9 @@ final class LoadChecks {
     private static final String FAULTS = "/cycle/ok,ok,ok,ok,ok,ok,ok,reset,ok,ok,ok,ok,ok,ok,ok,half"
             + ",ok,ok,ok,ok,ok,ok,ok,drop,ok,ok,ok,ok,ok,ok,ok,garbage,ok,ok,ok,ok,ok,ok,ok,resetstream";
 
+    /** Of the datagrams in each direction: thrice what mobile networks do on a bad day, as there are few. */
+    private static final int LOST_ONE_IN = 20;
+
     private static final int FEW_SLOTS = 4;
     private static final int FEW_REQUESTS = 200;
 
@@ -49,6 +52,10 @@ final class LoadChecks {
                         .onlyIf(s -> s.isHttp1() && !s.lacks(Limit.KEEP_ALIVE)),
                 Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.equal() && s.factory().pipelining()),
+                Check.of(
+                                "datagrams are lost: each request completes once, and none fails or is sent again",
+                                s -> loss(s))
+                        .onlyIf(s -> !s.protocol().isOverTcp()),
                 Check.of("completions of a lane stay on its thread", s -> affinity(s))
                         .onlyIf(s -> !s.factory().blocking() && !s.lacks(Limit.LANES)),
                 Check.of(
@@ -141,6 +148,26 @@ final class LoadChecks {
             assertThat(server.traffic().greatestPerConnection())
                     .as("streams open at once on a connection")
                     .isLessThanOrEqualTo(maxStreams);
+        }
+    }
+
+    /** QUIC sends again what was lost, and nobody above it may notice. */
+    private static void loss(Subject subject) {
+        try (FaultyServer server = FaultyServer.startWithHttp3AndLoss(LOST_ONE_IN)) {
+            Loop loop;
+            try (Session session = Session.open(subject, server, "/ok", subject.limits(SLOTS))) {
+                loop = new Loop(subject, session, SLOTS, Extent.LOAD, Behaviour.OK)
+                        .start()
+                        .await();
+            }
+            loop.verify();
+            assertThat(loop.causes()).as("failures").isEmpty();
+            assertThat(server.traffic().requests("/ok"))
+                    .as("requests that came")
+                    .isEqualTo(Extent.LOAD);
+            assertThat(server.traffic().datagramsLost())
+                    .as("datagrams lost, of one or more for each connection and its requests")
+                    .isGreaterThan(subject.limits(SLOTS).connections());
         }
     }
 

@@ -90,20 +90,25 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts on the given port, with TLS only, and speaks HTTP/3 on that of UDP, too. */
     public static FaultyServer startWithHttp3(int port) {
-        return withHttp3(port, MAX_STREAMS);
+        return withHttp3(port, MAX_STREAMS, 0);
     }
 
     /** The same on a free port, with such a limit as the first credit of streams: as they end, it is renewed. */
     public static FaultyServer startWithHttp3AndMaxStreams(int maxStreams) {
-        return withHttp3(0, maxStreams);
+        return withHttp3(0, maxStreams, 0);
+    }
+
+    /** The same, losing one in so many datagrams of each direction, and the first. */
+    public static FaultyServer startWithHttp3AndLoss(int oneIn) {
+        return withHttp3(0, MAX_STREAMS, oneIn);
     }
 
     /** Where any port will do: until there is one whose number is free for UDP, too. */
-    private static FaultyServer withHttp3(int port, int maxStreams) {
+    private static FaultyServer withHttp3(int port, int maxStreams, int lostOneIn) {
         for (int left = PORTS_TRIED; ; left--) {
             FaultyServer server = new FaultyServer(port, maxStreams, true, true);
             ChannelFuture bound = new Http3Connections(server)
-                    .listen(server.loop, server.port())
+                    .listen(server.loop, server.port(), lostOneIn)
                     .awaitUninterruptibly();
             if (bound.isSuccess()) {
                 return server;

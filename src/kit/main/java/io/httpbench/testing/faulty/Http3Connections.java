@@ -3,6 +3,7 @@ package io.httpbench.testing.faulty;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -27,22 +28,38 @@ final class Http3Connections extends ChannelInitializer<Channel> {
         this.server = server;
     }
 
-    /** On this port of UDP, until the loop ends. */
-    ChannelFuture listen(EventLoopGroup loop, int port) {
+    /**
+     * On this port of UDP, until the loop ends.
+     *
+     * @param lostOneIn of so many datagrams one is lost; 0 loses none
+     */
+    ChannelFuture listen(EventLoopGroup loop, int port, int lostOneIn) {
         return new Bootstrap()
                 .group(loop)
                 .channel(NioDatagramChannel.class)
-                .handler(Http3.newQuicServerCodecBuilder()
-                        .sslContext(ServerKey.quic())
-                        .maxIdleTimeout(1, TimeUnit.HOURS)
-                        .initialMaxData(WINDOW)
-                        .initialMaxStreamDataBidirectionalLocal(WINDOW)
-                        .initialMaxStreamDataBidirectionalRemote(WINDOW)
-                        .initialMaxStreamsBidirectional(server.maxStreams())
-                        .tokenHandler(InsecureQuicTokenHandler.INSTANCE)
-                        .handler(this)
-                        .build())
+                .handler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel socket) {
+                        if (lostOneIn > 0) {
+                            socket.pipeline().addLast(new Loss(lostOneIn, server.traffic()));
+                        }
+                        socket.pipeline().addLast(quic());
+                    }
+                })
                 .bind("127.0.0.1", port);
+    }
+
+    private ChannelHandler quic() {
+        return Http3.newQuicServerCodecBuilder()
+                .sslContext(ServerKey.quic())
+                .maxIdleTimeout(1, TimeUnit.HOURS)
+                .initialMaxData(WINDOW)
+                .initialMaxStreamDataBidirectionalLocal(WINDOW)
+                .initialMaxStreamDataBidirectionalRemote(WINDOW)
+                .initialMaxStreamsBidirectional(server.maxStreams())
+                .tokenHandler(InsecureQuicTokenHandler.INSTANCE)
+                .handler(this)
+                .build();
     }
 
     @Override

@@ -20,6 +20,7 @@ public final class Traffic {
     private int open;
     private int outstanding;
     private int greatestPerConnection;
+    private int datagramsLost;
     /** Changes with each. */
     private int events;
 
@@ -41,6 +42,11 @@ public final class Traffic {
     /** The most requests (HTTP/2: streams) that ever waited for their answer on one connection. */
     public synchronized int greatestPerConnection() {
         return greatestPerConnection;
+    }
+
+    /** Datagrams of UDP that it has lost, of both directions. */
+    public synchronized int datagramsLost() {
+        return datagramsLost;
     }
 
     /** Requests over all paths. */
@@ -126,6 +132,10 @@ public final class Traffic {
     synchronized void disconnected() {
         open--;
         happened();
+    }
+
+    synchronized void lost() {
+        datagramsLost++;
     }
 
     /** A request came whole. */

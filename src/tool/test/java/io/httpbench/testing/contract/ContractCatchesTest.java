@@ -57,6 +57,8 @@ class ContractCatchesTest {
                         new Flaws.HidesCauses().overHttp2(),
                         "kinds of the failures"),
                 arguments("under load", new Flaws.CompletesTwice(), "completion in state"),
+                arguments("datagrams are lost", new Flaws.FailsOneInAHundred().overHttp3(), "[failures]"),
+                arguments("datagrams are lost", new Flaws.SendsOneInAHundredTwice().overHttp3(), "requests that came"),
                 arguments("fewer connections", new Flaws.OpensMoreConnections(), "[connections]"),
                 arguments("each limit that", new Flaws.IsVagueAboutLimits(), "limits that are not honoured"),
                 arguments("completions of a lane", new Flaws.HopsBetweenThreads(), "threads of lane 0"));
@@ -82,6 +84,7 @@ class ContractCatchesTest {
                         "GOAWAY under load from a server that disowns",
                         new Flaws.LosesOneInAHundred().overHttp2(),
                         "no progress within"),
+                arguments("datagrams are lost", new Flaws.LosesOneInAHundred().overHttp3(), "no progress within"),
                 arguments("faults under load", new Flaws.SwallowsFailures(), "no progress within"),
                 arguments("faults under load", new Flaws.LosesOneFailureInTwenty(), "no progress within"),
                 arguments("close() leaves", new Flaws.KeepsConnectionsOpen(), "the end of all connections"),
@@ -135,8 +138,7 @@ class ContractCatchesTest {
     }
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {
-        Protocol protocol = flawed.protocols().iterator().next();
-        Subject subject = new Subject(flawed, protocol, patience);
+        Subject subject = Subject.all(flawed, Setup.EQUAL, patience).findFirst().orElseThrow();
         List<Check> checks = Contract.checksFor(subject).stream()
                 .filter(check -> check.name().startsWith(checkName))
                 .toList();

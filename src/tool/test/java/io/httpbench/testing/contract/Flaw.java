@@ -7,26 +7,34 @@ import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
+import io.httpbench.client.netty.NettyFactory;
 import io.httpbench.client.rawnetty.RawNettyFactory;
 import io.httpbench.testing.RawSocketClient;
 
 /** A sound client with one thing wrong: this class is sound itself, and each flaw overrides one method of it. */
 class Flaw {
 
-    private boolean http2;
+    private Protocol protocol = Protocol.HTTP11;
 
     final ClientFactory factory() {
         ClientFactory.Builder named = ClientFactory.named(getClass().getSimpleName());
-        return describe(
-                        http2
-                                ? named.clearText(Protocol.H2C).endsAt(RawNettyFactory.RAW_NETTY.end())
-                                : named.clearText(Protocol.HTTP11).blocking())
-                .opens(this::open);
+        ClientFactory.Builder sound = switch (protocol) {
+            case H2C -> named.clearText(Protocol.H2C).endsAt(RawNettyFactory.RAW_NETTY.end());
+            case H3 -> named.secure(Protocol.H3).endsAt(NettyFactory.NETTY.end());
+            default -> named.clearText(Protocol.HTTP11).blocking();
+        };
+        return describe(sound).opens(this::open);
     }
 
     /** The same thing wrong in a client that is asynchronous, and speaks HTTP/2. */
     final Flaw overHttp2() {
-        http2 = true;
+        protocol = Protocol.H2C;
+        return this;
+    }
+
+    /** The same in HTTP/3. */
+    final Flaw overHttp3() {
+        protocol = Protocol.H3;
         return this;
     }
 
@@ -35,7 +43,11 @@ class Flaw {
     }
 
     Client open(Target target, Limits limits) {
-        Client sound = http2 ? RawNettyFactory.RAW_NETTY.open(target, limits) : new RawSocketClient(target, limits);
+        Client sound = switch (protocol) {
+            case H2C -> RawNettyFactory.RAW_NETTY.open(target, limits);
+            case H3 -> NettyFactory.NETTY.open(target, limits);
+            default -> new RawSocketClient(target, limits);
+        };
         return new Client() {
             @Override
             public Exchange newExchange(int lane, Completion completion) {

@@ -65,6 +65,68 @@ final class Flaws {
         }
     }
 
+    /** As one does whose patience is shorter than it takes to send a lost datagram again. */
+    static class FailsOneInAHundred extends Flaw {
+
+        private final AtomicInteger completions = new AtomicInteger();
+
+        @Override
+        Completion completion(Completion told) {
+            return new Completion() {
+                @Override
+                public void succeeded(int status, long bodyBytes) {
+                    if (completions.incrementAndGet() % 100 == 0) {
+                        told.failed(new TimeoutException("too late"));
+                    } else {
+                        told.succeeded(status, bodyBytes);
+                    }
+                }
+
+                @Override
+                public void failed(Throwable cause) {
+                    told.failed(cause);
+                }
+            };
+        }
+    }
+
+    /** As one does that takes a request for lost whose answer is under way, and sends it again. */
+    static class SendsOneInAHundredTwice extends Flaw {
+
+        private final AtomicInteger answers = new AtomicInteger();
+
+        @Override
+        Client open(Target target, Limits limits) {
+            Client sound = super.open(target, limits);
+            return new Client() {
+                @Override
+                public Exchange newExchange(int lane, Completion completion) {
+                    Exchange again = sound.newExchange(lane, completion);
+                    return sound.newExchange(lane, new Completion() {
+                        @Override
+                        public void succeeded(int status, long bodyBytes) {
+                            if (answers.incrementAndGet() % 100 == 0) {
+                                again.start();
+                            } else {
+                                completion.succeeded(status, bodyBytes);
+                            }
+                        }
+
+                        @Override
+                        public void failed(Throwable cause) {
+                            completion.failed(cause);
+                        }
+                    });
+                }
+
+                @Override
+                public void close() {
+                    sound.close();
+                }
+            };
+        }
+    }
+
     static class LosesOneFailureInTwenty extends Flaw {
 
         private final AtomicInteger failures = new AtomicInteger();

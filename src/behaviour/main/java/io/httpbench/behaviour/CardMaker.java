@@ -177,10 +177,16 @@ public final class CardMaker {
                 .toList();
     }
 
+    private List<Situation> judged(Part part) {
+        return arising(part.protocol()).stream()
+                .filter(situation -> situation.unjudged(part.row().setup()).isEmpty())
+                .toList();
+    }
+
     /** All situations of a part, in one fork: those that wait at once, of the others some at a time. */
     private Void together(Part part, Path log) throws IOException, InterruptedException {
         long began = System.nanoTime();
-        List<Situation> arising = arising(part.protocol());
+        List<Situation> arising = judged(part);
         try (Actor actor = start(part, log)) {
             // Its classes are loaded by the first one, whose times are nobody's.
             warm(part, actor);
@@ -231,7 +237,7 @@ public final class CardMaker {
 
     /** One after the other, with nothing beside: what did not come out the same. */
     private void again(Part part, Path log) throws IOException, InterruptedException {
-        List<Situation> doubtful = arising(part.protocol()).stream()
+        List<Situation> doubtful = judged(part).stream()
                 .filter(situation -> isDoubtful(part, situation))
                 .toList();
         if (doubtful.isEmpty()) {
@@ -291,7 +297,7 @@ public final class CardMaker {
                         parts.stream()
                                 .filter(part -> part.protocol() == protocol)
                                 .findFirst()
-                                .map(part -> cell(part.of(situation)))
+                                .map(part -> cell(situation, part))
                                 .orElseGet(() -> CardCell.without(CardCell.NOT_SPOKEN, "")));
             }
             cells.put(protocol.name(), ofProtocol);
@@ -306,8 +312,12 @@ public final class CardMaker {
                 cells);
     }
 
-    private CardCell cell(List<Seen> all) {
-        List<Seen> seen = List.copyOf(all);
+    private CardCell cell(Situation situation, Part part) {
+        String unjudged = situation.unjudged(part.row().setup());
+        if (!unjudged.isEmpty()) {
+            return CardCell.without(CardCell.UNJUDGED, unjudged);
+        }
+        List<Seen> seen = List.copyOf(part.of(situation));
         if (seen.size() < TIMES) {
             return CardCell.without(CardCell.NOT_PLAYED, "");
         }

@@ -2,6 +2,7 @@ package io.httpbench.behaviour;
 
 import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.card.CardSituation;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param encryption how connections begin where the protocol does not say it
  * @param full whether nobody can connect
  * @param waits whether it takes as long as patience does: such ones are played at once
+ * @param shippedOnly why it says nothing of a client in the equal set-up; empty if it does
  * @param scripts of the server, by connection
  * @param steps of the client's side
  * @param words that observations make; the first that fits
@@ -29,12 +31,18 @@ record Situation(
         Play.Encryption encryption,
         boolean full,
         boolean waits,
+        String shippedOnly,
         Map<String, List<ServerStep>> scripts,
         List<ClientStep> steps,
         List<See> words) {
 
     String id() {
         return shown.id();
+    }
+
+    /** Why it is not judged in this set-up; empty if it is. */
+    String unjudged(Setup setup) {
+        return setup == Setup.EQUAL ? shippedOnly : "";
     }
 
     /** What the stage plays for this protocol. */

@@ -30,6 +30,8 @@ import java.util.stream.Collectors;
  */
 final class SituationParser {
 
+    private static final String SHIPPED = "shipped";
+
     private static final List<String> KEYWORDS = List.of(
             "situation",
             "title",
@@ -41,6 +43,7 @@ final class SituationParser {
             "tls",
             "connect",
             "waits",
+            SHIPPED,
             "server",
             "do",
             "see");
@@ -119,6 +122,7 @@ final class SituationParser {
                 encryption,
                 full(),
                 lines.containsKey("waits"),
+                shippedOnly(),
                 scripts,
                 steps,
                 words(rule));
@@ -144,7 +148,7 @@ final class SituationParser {
                 throw problem(new Line(number, raw), rest, "a keyword first: " + String.join(", ", KEYWORDS));
             }
             List<Line> of = lines.computeIfAbsent(keyword, key -> new ArrayList<>());
-            if (!rest.isEmpty() || keyword.equals("waits")) {
+            if (!rest.isEmpty() || keyword.equals("waits") || keyword.equals(SHIPPED)) {
                 of.add(new Line(number, rest));
             }
         }
@@ -209,6 +213,14 @@ final class SituationParser {
             throw problem(line, line.text(), "silent");
         }
         return !line.text().isEmpty();
+    }
+
+    private String shippedOnly() throws SituationException {
+        Line line = only(SHIPPED);
+        if (lines.containsKey(SHIPPED) && line.text().isEmpty()) {
+            throw problem(line, SHIPPED, "the reason behind it why the equal set-up is not judged");
+        }
+        return line.text();
     }
 
     /** {@code GET}, {@code POST 1000}; fields behind. */

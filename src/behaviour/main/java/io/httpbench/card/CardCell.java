@@ -17,7 +17,7 @@ public record CardCell(
 
     /** The client does not speak the protocol, or has no such set-up in it, or nobody does in this situation. */
     public static final String NOT_SPOKEN = "not spoken";
-    /** A part of the library is replaced by our adapter: what is seen would be about that. */
+    /** What would be seen is what this tool decides in that set-up, not the library. */
     public static final String UNJUDGED = "unjudged";
     /** Runs differ, alone as well. */
     public static final String VARIES = "varies";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.card.CardSituation;
 import io.httpbench.card.Mark;
 import io.httpbench.stage.ServerVerb;
@@ -61,6 +62,15 @@ class SituationParserTest {
     }
 
     @Test
+    void whatTheToolDecidesIsNotJudgedOfTheLibrary() throws SituationException {
+        Situation situation = parse(GOOD.replace("client ", "shipped    this tool decides it\nclient "));
+
+        assertThat(situation.unjudged(Setup.EQUAL)).isEqualTo("this tool decides it");
+        assertThat(situation.unjudged(Setup.SHIPPED)).isEmpty();
+        assertThat(parse(GOOD).unjudged(Setup.EQUAL)).isEmpty();
+    }
+
+    @Test
     void theFirstWordWhoseConditionsHoldIsTaken() throws SituationException {
         Situation situation = parse(GOOD);
         See sent = situation.words().get(0);
@@ -100,6 +110,7 @@ class SituationParserTest {
                 "goaway 3 | goaway | my.txt:2: 'goaway'; allowed: an id",
                 "start a 2 ; | start a ; marked ; | my.txt: 'marked' waits for ever; allowed: with 'mark' in a script of the server",
                 "2 times await | acked | my.txt: 'acked' waits for ever; allowed: after 'settings'",
+                "sources    some/where#1 else/where#2 | shipped | my.txt:6: 'shipped'; allowed: the reason behind it why the equal set-up",
                 "title | tittle | my.txt:3: 'tittle' is no keyword; did you mean title?"
             })
     void whatCannotBeReadIsNamedWithFileLineAndWhatIsAllowed(String good, String bad, String message) {

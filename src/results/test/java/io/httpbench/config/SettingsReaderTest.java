@@ -1108,7 +1108,7 @@ class SettingsReaderTest {
         assertThat(settings.axes().of(Axis.RATE))
                 .containsExactly(
                         new LoadModel.Curve(new Slo("p99<1ms,p99<2ms,p99<5ms,p99<10ms,p99<20ms"), Arrivals.CONSTANT));
-        assertThat(settings.load().duration()).contains(Duration.ofSeconds(3));
+        assertThat(settings.load().duration()).contains(Duration.ofSeconds(2));
         assertThat(read("JB_RATE", "curve", "JB_SLO", "p99<3ms,max<1s").axes().of(Axis.RATE))
                 .containsExactly(new LoadModel.Curve(new Slo("p99<3ms,max<1s"), Arrivals.CONSTANT));
     }
@@ -1126,7 +1126,7 @@ class SettingsReaderTest {
         assertThat(problems("JB_RATE", "curve", "JB_MAX_DURATION", "100"))
                 .extracting(Problem::toString)
                 .containsExactly(
-                        "JB_DURATION=3: a curve may take 64 windows of this length, more than JB_MAX_DURATION=100;"
+                        "JB_DURATION=2: a curve may take 64 windows of this length, more than JB_MAX_DURATION=100;"
                                 + " allowed: shorter ones");
         assertThat(problems("JB_RATE", "curve", "JB_WARMUP_DURATION", "0"))
                 .extracting(Problem::toString)

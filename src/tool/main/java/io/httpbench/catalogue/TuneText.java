@@ -25,7 +25,8 @@ public final class TuneText {
     }
 
     private static String of(KnownClient client) {
-        return client.name() + " (" + client.library() + " " + client.version() + ")\n"
+        String library = client.isForeign() ? client.file() + ", yours" : client.library() + " " + client.version();
+        return client.name() + " (" + library + ")\n"
                 + client.setups().tunables().stream()
                         .map(tunable ->
                                 "  " + client.name() + "." + tunable.name() + ": " + about(client, tunable) + "\n")

@@ -175,7 +175,7 @@ class CardIT {
                         """)
                 .in(Files.createDirectories(dir.resolve("jars")), "ending.jar");
         ToolResult result =
-                Tool.in(dir).with("JB_CLIENT_PATH", jar).run("card", "Ending", "--situation", "stale-get,never");
+                Tool.in(dir).with("JB_CLIENT_PATH", jar).run("card", "Ending", "--situation", "stale-get,never,opens");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).contains("Ending: library", "set-up equal");
@@ -183,6 +183,9 @@ class CardIT {
                 card().row("Ending").orElseThrow().cell("HTTP11", "never").orElseThrow();
         assertThat(cell.word()).isEqualTo("JVM died");
         assertThat(cell.note()).isEqualTo("its JVM has ended: I was told to");
+        assertThat(word(card(), "Ending", "HTTP11", "opens")).isEqualTo("unjudged");
+        assertThat(result.stdout())
+                .contains("Ending HTTP11 opens: unjudged: this tool says how many connections there are\n");
     }
 
     /** The card then has what was played. */

@@ -150,6 +150,64 @@ class OwnClientIT {
                 .allMatch(fork -> fork.get("valid").asBoolean());
     }
 
+    /** Declared in a jar, described by another JVM, and applied in a fork: by the connections that the stand-in sees. */
+    @Test
+    void whatItTunesIsAnAxis() throws IOException {
+        String members = """
+                private static Client pooled(Target target, io.httpbench.api.tune.Tuning tuning) {
+                    var pool = new java.util.concurrent.Semaphore(tuning.of("pool").orElse(4));
+                    Client client = new MyClient(target);
+                    return new Client() {
+                        @Override
+                        public Exchange newExchange(int lane, Completion completion) {
+                            Exchange exchange = client.newExchange(lane, completion);
+                            return new Exchange() {
+                                @Override
+                                public void start() {
+                                    pool.acquireUninterruptibly();
+                                    exchange.start();
+                                    pool.release();
+                                }
+
+                                @Override
+                                public void cancel() {
+                                    exchange.cancel();
+                                }
+                            };
+                        }
+
+                        @Override
+                        public void close() {}
+                    };
+                }
+                """;
+        String factory = "ClientFactory.named(\"MySdk\").clearText(Protocol.HTTP11).blocking()"
+                + ".shipped(ShippedSetup.described().http1(4).tunes(io.httpbench.api.tune.Tunable"
+                + ".count(\"pool\", 1, \"MySdk.most\", \"4\", \"connections to the server\").bounds(Protocol.HTTP11))"
+                + ".opens((target, tuning) -> pooled(target, tuning)))"
+                + ".opens((target, limits) -> new MyClient(target))";
+        Tool tool = Tool.in(dir)
+                .with("JB_CLIENT_PATH", jarWith(members, listOf(factory)).in(elsewhere, "my-sdk.jar"))
+                .with("JB_CLIENT", "MySdk")
+                .with("JB_PROTOCOL", "HTTP11");
+
+        assertThat(tool.call("list", "--tune", "MySdk").stdout())
+                .isEqualTo(
+                        "MySdk (my-sdk.jar, yours)\n  MySdk.pool: connections to the server. As shipped 4; allowed: a whole number "
+                                + "from 1 to 100000, or shipped (MySdk.most)\n");
+        assertThat(tool.with("JB_TUNE", "MySdk.loops=2").call().stderr())
+                .isEqualTo("JB_TUNE=MySdk.loops=2: MySdk has no loops; allowed: pool\n");
+
+        ToolResult result = tool.with("JB_TUNE", "MySdk.pool=2,shipped").conduct();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).cells())
+                .as("connections that the stand-in saw, of 8 requests in flight")
+                .extracting(cell ->
+                        cell.get("forks").get(0).get("connectionsOpened").asInt())
+                .containsExactly(2, 4);
+    }
+
     @Test
     void whatStandsBesideItIsOnItsClassPathOnly() throws IOException {
         Path library = OwnClientJar.naming("")

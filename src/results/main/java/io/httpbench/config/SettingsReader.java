@@ -54,7 +54,7 @@ public final class SettingsReader {
     /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
-    /** Of a curve, whose windows of low rates are longer: about a minute per fork. */
+    /** Of a curve, whose windows of low rates are longer: a minute and a quarter per fork. */
     private static final Duration CURVE_WINDOW = Duration.ofSeconds(2);
 
     /** What loads servers where nobody says otherwise: the client that costs least. */

@@ -34,7 +34,8 @@ class OnePatienceTest {
             "processes/Neighbour",
             "processes/SecretsIT",
             "testing/contract/Loop",
-            "testing/contract/Slot");
+            "testing/contract/Slot",
+            "testing/faulty/Traffic");
 
     private static final Pattern NO_CODE = Pattern.compile(
             "\"\"\".*?\"\"\"|\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)+'|/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);

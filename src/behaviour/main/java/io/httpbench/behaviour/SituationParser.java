@@ -47,6 +47,7 @@ final class SituationParser {
             "server",
             "do",
             "see");
+    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED);
     private static final List<String> NEEDED = List.of("situation", "title", "on", "client", "do", "see");
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{1,40}");
@@ -148,7 +149,7 @@ final class SituationParser {
                 throw problem(new Line(number, raw), rest, "a keyword first: " + String.join(", ", KEYWORDS));
             }
             List<Line> of = lines.computeIfAbsent(keyword, key -> new ArrayList<>());
-            if (!rest.isEmpty() || keyword.equals("waits") || keyword.equals(SHIPPED)) {
+            if (!rest.isEmpty() || KEPT_WITHOUT_TEXT.contains(keyword)) {
                 of.add(new Line(number, rest));
             }
         }

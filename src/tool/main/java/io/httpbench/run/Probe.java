@@ -55,14 +55,15 @@ public final class Probe {
     private Probe() {}
 
     /**
-     * Requests each path of each server of a run once, with the first client that will request it.
+     * Requests each path of each server of a run once, with the first client that will request it; once more over UDP where a
+     * row is: nobody may listen there.
      *
      * @throws ServerException with the reason and a hint, when a response is not the expected one
      */
     static void checkPaths(RunContext run, List<ClientFactory> factories) throws ServerException {
-        Set<List<String>> asked = new HashSet<>();
+        Set<List<Object>> asked = new HashSet<>();
         for (Cell cell : run.cells()) {
-            if (asked.add(List.of(cell.server(), cell.path()))) {
+            if (asked.add(List.of(cell.server(), cell.path(), cell.protocol().isOverTcp()))) {
                 check(cell, factories, run);
             }
         }

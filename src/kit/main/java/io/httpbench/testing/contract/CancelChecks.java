@@ -153,7 +153,7 @@ final class CancelChecks {
             upgrade(subject, slot, Behaviour.SLOW);
             boolean cancelsOthers = subject.does(Habit.CANCELS_CONNECTIONS);
             // A pool as shipped may hand a connection on before the close that a late cancel has queued for it: once in
-            // some 100,000 races, so once here at most.
+            // some 100,000 races, so once here at most. Such a request may fail before it arrives.
             Set<FailureKind> kinds =
                     subject.equal() ? kinds(subject) : EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET);
             int lost = 0;
@@ -161,7 +161,11 @@ final class CancelChecks {
                 server.gate().shut();
                 slot.start();
                 if (!cancelsOthers) {
-                    server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() > 0);
+                    server.traffic()
+                            .await(
+                                    "the request",
+                                    subject.patience(),
+                                    seen -> seen.outstanding() > 0 || (!subject.equal() && !slot.underWay()));
                 } else if (!server.traffic().comes(Slot.WATCHDOG, seen -> seen.outstanding() > 0 || !slot.underWay())) {
                     // On the connection that the cancel before has ended; this one ends it.
                     lost++;

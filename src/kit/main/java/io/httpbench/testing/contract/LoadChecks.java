@@ -25,7 +25,7 @@ final class LoadChecks {
     private static final String FAULTS = "/cycle/ok,ok,ok,ok,ok,ok,ok,reset,ok,ok,ok,ok,ok,ok,ok,half"
             + ",ok,ok,ok,ok,ok,ok,ok,drop,ok,ok,ok,ok,ok,ok,ok,garbage,ok,ok,ok,ok,ok,ok,ok,resetstream";
 
-    /** Of the datagrams in each direction: thrice what mobile networks do on a bad day, as there are few. */
+    /** Of the datagrams in each direction: many, as there are few datagrams. */
     private static final int LOST_ONE_IN = 20;
 
     private static final int FEW_SLOTS = 4;
@@ -166,7 +166,7 @@ final class LoadChecks {
                     .as("requests that came")
                     .isEqualTo(Extent.LOAD);
             assertThat(server.traffic().datagramsLost())
-                    .as("datagrams lost, of one or more for each connection and its requests")
+                    .as("datagrams lost")
                     .isGreaterThan(subject.limits(SLOTS).connections());
         }
     }

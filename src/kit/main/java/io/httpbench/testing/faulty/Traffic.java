@@ -12,6 +12,9 @@ import java.util.function.Predicate;
 /** What a {@link FaultyServer} saw. Written by its event loop, read by tests on any thread. */
 public final class Traffic {
 
+    /** What is waited for may also depend on what the server does not see. */
+    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
     private final Map<String, Integer> requests = new HashMap<>();
     private final Map<Protocol, Integer> protocols = new EnumMap<>(Protocol.class);
     private final Map<String, List<String>> lastHeaders = new HashMap<>();
@@ -101,7 +104,7 @@ public final class Traffic {
                 return false;
             }
             try {
-                TimeUnit.NANOSECONDS.timedWait(this, left);
+                TimeUnit.NANOSECONDS.timedWait(this, Math.min(left, LOOK_AGAIN_NANOS));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new AssertionError("interrupted while waiting", e);

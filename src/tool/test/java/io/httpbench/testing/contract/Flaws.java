@@ -23,16 +23,11 @@ final class Flaws {
     static class CompletesTwice extends Flaw {
         @Override
         Completion completion(Completion told) {
-            return new Completion() {
+            return new OnSuccess(told) {
                 @Override
                 public void succeeded(int status, long bodyBytes) {
                     told.succeeded(status, bodyBytes);
                     told.succeeded(status, bodyBytes);
-                }
-
-                @Override
-                public void failed(Throwable cause) {
-                    told.failed(cause);
                 }
             };
         }
@@ -72,7 +67,7 @@ final class Flaws {
 
         @Override
         Completion completion(Completion told) {
-            return new Completion() {
+            return new OnSuccess(told) {
                 @Override
                 public void succeeded(int status, long bodyBytes) {
                     if (completions.incrementAndGet() % 100 == 0) {
@@ -80,11 +75,6 @@ final class Flaws {
                     } else {
                         told.succeeded(status, bodyBytes);
                     }
-                }
-
-                @Override
-                public void failed(Throwable cause) {
-                    told.failed(cause);
                 }
             };
         }
@@ -102,7 +92,7 @@ final class Flaws {
                 @Override
                 public Exchange newExchange(int lane, Completion completion) {
                     Exchange again = sound.newExchange(lane, completion);
-                    return sound.newExchange(lane, new Completion() {
+                    return sound.newExchange(lane, new OnSuccess(completion) {
                         @Override
                         public void succeeded(int status, long bodyBytes) {
                             if (answers.incrementAndGet() % 100 == 0) {
@@ -110,11 +100,6 @@ final class Flaws {
                             } else {
                                 completion.succeeded(status, bodyBytes);
                             }
-                        }
-
-                        @Override
-                        public void failed(Throwable cause) {
-                            completion.failed(cause);
                         }
                     });
                 }
@@ -446,6 +431,20 @@ final class Flaws {
         @Override
         public void succeeded(int status, long bodyBytes) {
             told.succeeded(status, bodyBytes);
+        }
+    }
+
+    private abstract static class OnSuccess implements Completion {
+
+        private final Completion told;
+
+        OnSuccess(Completion told) {
+            this.told = told;
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            told.failed(cause);
         }
     }
 }

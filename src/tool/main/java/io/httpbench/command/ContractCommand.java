@@ -22,6 +22,8 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Cell;
 import io.httpbench.preflight.JvmCheck;
+import io.httpbench.preflight.NativeCheck;
+import io.httpbench.quic.QuicParts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -62,7 +64,9 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
         spec.addPositional(CommandLineModel.argument(
                 "<client>", String.class, "A client, or a version of one, such as Vertx@5.0.12."));
         spec.addOption(CommandLineModel.option(
-                Setting.PROTOCOL.flag(), "<value>", "HTTP11, H2C, H2, or a comma list. Unset: all that it speaks."));
+                Setting.PROTOCOL.flag(),
+                "<value>",
+                "HTTP11, H2C, H2, H3, or a comma list. Unset: all that it speaks, but for H3."));
         CommandLineModel.addSettings(
                 spec,
                 Setting.CLIENT_PATH,
@@ -89,11 +93,11 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
         List<ClientFactory> all = OwnClients.beside(factories, variables, own);
         ContractProtocols protocols = ContractProtocols.of(all, asked, variables.remove(Setting.PROTOCOL.variable()));
         variables.put(Setting.CLIENT.variable(), asked);
-        variables.put(Setting.SCHEME.variable(), protocols.scheme());
+        variables.putAll(protocols.variables());
         ClientList clients = ClientList.of(all, own);
         Settings settings = SettingsReader.read(variables, clients.known(), Hosts.known());
         JvmCheck.check(settings.runs().jvmArgs(), settings.axes().of(Axis.JAVA));
-        protocols.check(settings, clients.known());
+        NativeCheck.http3(settings, QuicParts::obstacle);
         ContractKit kit = ContractKit.beside(own);
         try (Libraries libraries = Libraries.of(settings, all, own, err::print)) {
             out.print(libraries.text());

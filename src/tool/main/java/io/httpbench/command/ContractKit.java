@@ -25,7 +25,8 @@ record ContractKit(Path jars) {
     private static final String JARS = "lib-kit";
 
     /** What the contract's server is made of. */
-    private static final List<String> SERVER = List.of("io.netty:netty-codec-http2");
+    private static final List<String> SERVER =
+            List.of("io.netty:netty-codec-http2", "io.netty:netty-codec-http3", "io.netty:netty-codec-native-quic");
 
     /**
      * That of this build.

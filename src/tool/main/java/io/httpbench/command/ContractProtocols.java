@@ -3,14 +3,11 @@ package io.httpbench.command;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
 import io.httpbench.catalogue.Clients;
-import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
-import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.Jdk;
-import io.httpbench.model.KnownClient;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The protocols in which a client is held to its contract. Unlike those of a run they may be of clear text and of TLS at once.
  *
- * @param asked none for all
- * @param scheme one in which the client speaks anything: settings are read for it
+ * @param asked in no order; none where the client does not exist
+ * @param variables of a run in one of them, in that with the most conditions: settings are read for it
  */
-record ContractProtocols(Set<Protocol> asked, String scheme) {
+record ContractProtocols(Set<Protocol> asked, Map<String, String> variables) {
 
     private static final String ALL = "all";
 
@@ -34,30 +31,7 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
         String name = client.split("@", 2)[0];
         return Clients.find(factories, name)
                 .map(factory -> of(factory, names))
-                .orElseGet(() -> new ContractProtocols(Set.of(), "http"));
-    }
-
-    /** @throws SettingsException when the client of the rows speaks one of them on newer JDKs only */
-    void check(Settings settings, List<KnownClient> known) {
-        for (Jdk jdk : settings.axes().of(Axis.JAVA)) {
-            for (KnownClient client : known) {
-                boolean isIt =
-                        settings.rows().stream().anyMatch(row -> row.client().equals(client.name()));
-                asked.stream()
-                        .filter(protocol -> isIt && jdk.feature() < client.minimumJava(protocol))
-                        .findFirst()
-                        .ifPresent(protocol -> refuse(client, protocol, jdk));
-            }
-        }
-    }
-
-    private static void refuse(KnownClient client, Protocol protocol, Jdk jdk) {
-        throw new SettingsException(
-                Setting.PROTOCOL,
-                protocol.name(),
-                client.name() + " speaks it from JDK " + client.minimumJava(protocol) + " on, and would run on "
-                        + jdk.version() + " (" + jdk.home() + "); allowed: with a newer one in "
-                        + Setting.JAVA_HOME.variable());
+                .orElseGet(() -> new ContractProtocols(Set.of(), Map.of()));
     }
 
     private static ContractProtocols of(ClientFactory factory, @Nullable String names) {
@@ -65,12 +39,20 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
         spoken.addAll(factory.protocols());
         spoken.addAll(factory.secureProtocols());
         Set<Protocol> asked = EnumSet.noneOf(Protocol.class);
-        if (names != null && !names.isBlank() && !names.equals(ALL)) {
+        if (names == null || names.isBlank() || names.equals(ALL)) {
+            // As in a run, HTTP/3 has to be named.
+            spoken.stream().filter(Protocol::isOverTcp).forEach(asked::add);
+        } else {
             for (String name : names.split(",", -1)) {
                 asked.add(spoken(factory, spoken, name.strip()));
             }
         }
-        return new ContractProtocols(asked, factory.protocols().isEmpty() ? "https" : "http");
+        String scheme = Setting.SCHEME.variable();
+        if (asked.contains(Protocol.H3)) {
+            return new ContractProtocols(
+                    asked, Map.of(scheme, "https", Setting.PROTOCOL.variable(), Protocol.H3.name()));
+        }
+        return new ContractProtocols(asked, Map.of(scheme, factory.protocols().isEmpty() ? "https" : "http"));
     }
 
     private static Protocol spoken(ClientFactory factory, Set<Protocol> spoken, String name) {

@@ -33,12 +33,14 @@ class ContractIT {
         return Tool.in(dir).withOwnJvmArgs("-Dhttpbench.jvm.ContractMain=-Dtest.patience=6");
     }
 
+    /** HTTP/3 needs jars of its own on both sides. */
     @Test
-    void aClientOfThisToolKeepsItInTheProtocolAskedFor() {
-        ToolResult result = patient().run("contract", "Netty", "--protocol", "H2C");
+    void aClientOfThisToolKeepsItInTheProtocolsAskedFor() {
+        ToolResult result = patient().run("contract", "Netty", "--protocol", "H2C,H3");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stdout()).matches("Netty H2C: (\\d+) of \\1 checks hold\n");
+        assertThat(result.stdout())
+                .matches("Netty H2C: (\\d+) of \\1 checks hold\nNetty H3 over TLS: (\\d+) of \\2 checks hold\n");
         assertThat(result.stderr()).isEmpty();
     }
 
@@ -61,7 +63,10 @@ class ContractIT {
                         "JB_PROTOCOL=H3: Armeria does not speak it; allowed: HTTP11, H2C, H2"),
                 arguments(
                         List.of("Jdk", "--protocol", "H3"),
-                        "JB_PROTOCOL=H3: Jdk speaks it from JDK 26 on, and would run on "),
+                        "JB_CLIENT=Jdk: needs JDK 26 for H3, and forks would run on "),
+                arguments(
+                        List.of("Vertx@5.1.3", "--protocol", "H2C,H3"),
+                        "JB_CLIENT=Vertx@5.1.3: HTTP/3 is measured with the versions that this tool has; "),
                 arguments(
                         List.of("HttpClient4", "--protocol", "HTTP11,H2C"),
                         "JB_PROTOCOL=H2C: HttpClient4 does not speak it"),
@@ -74,7 +79,7 @@ class ContractIT {
     @MethodSource("refused")
     void badInputIsToldInOneLine(List<String> words, String line) {
         ToolResult result = Tool.in(dir)
-                .run(Stream.concat(Stream.of("contract"), words.stream()).toArray(String[]::new));
+                .call(Stream.concat(Stream.of("contract"), words.stream()).toArray(String[]::new));
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();

@@ -4,6 +4,7 @@ import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,10 +18,16 @@ import java.util.Set;
  * @param requests by protocol, the most requests that the library has in flight to one server; others wait inside it
  * @param end when a request is complete
  * @param ways what it does by itself
+ * @param unjudged situations of the behaviour card that would show the adapter instead of the library, by their ids, and why
  * @param opener opens it
  */
 public record ShippedSetup(
-        SetupFacts facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, TunedOpener opener) {
+        SetupFacts facts,
+        Map<Protocol, Integer> requests,
+        RequestEnd end,
+        OwnWays ways,
+        Map<String, String> unjudged,
+        TunedOpener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -39,8 +46,8 @@ public record ShippedSetup(
     }
 
     /** A client without such a set-up. */
-    static final ShippedSetup NONE =
-            new ShippedSetup(SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), (target, tuning) -> {
+    static final ShippedSetup NONE = new ShippedSetup(
+            SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), Map.of(), (target, tuning) -> {
                 throw new IllegalStateException("there is no set-up as shipped");
             });
 
@@ -55,6 +62,7 @@ public record ShippedSetup(
                 requests,
                 end,
                 both,
+                unjudged,
                 opener);
     }
 
@@ -75,6 +83,7 @@ public record ShippedSetup(
         private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
         private final List<SetupPoint> points = new ArrayList<>();
         private final List<Tunable> tunables = new ArrayList<>();
+        private final Map<String, String> unjudged = new HashMap<>();
         private boolean filled;
 
         private Builder() {}
@@ -110,6 +119,12 @@ public record ShippedSetup(
             return this;
         }
 
+        /** A situation of the behaviour card, by its id, that would show the adapter instead of the library, and why. */
+        public Builder unjudged(String situation, String reason) {
+            unjudged.put(situation, reason);
+            return this;
+        }
+
         /** Settings of its library that its users touch. */
         public Builder tunes(Tunable... settings) {
             tunables.addAll(List.of(settings));
@@ -128,6 +143,7 @@ public record ShippedSetup(
                     Map.copyOf(requests),
                     end,
                     ways,
+                    Map.copyOf(unjudged),
                     opener);
         }
     }

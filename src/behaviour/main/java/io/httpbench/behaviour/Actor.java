@@ -80,6 +80,11 @@ final class Actor implements AutoCloseable {
         return "its JVM has ended" + log.lastWords();
     }
 
+    /** Ends it, as it may not do so by itself. */
+    void kill() {
+        child.kill();
+    }
+
     /** A number that no other client or request of this fork has. */
     int number() {
         return numbers.incrementAndGet();
@@ -99,6 +104,10 @@ final class Actor implements AutoCloseable {
 
     void start(int client, int call) {
         tell(new ForkOrder(ForkOrder.What.START, client, call, null));
+    }
+
+    void leave(int client) {
+        tell(new ForkOrder(ForkOrder.What.LEAVE, client, 0, null));
     }
 
     void cancel(int client, int call) {

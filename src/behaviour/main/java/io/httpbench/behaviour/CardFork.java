@@ -48,14 +48,19 @@ public final class CardFork {
         this.out = out;
     }
 
-    /** Runs it; does not return. */
+    /** Runs it; returns only if it is told to. */
     public static void main(String[] args) {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         System.setOut(System.err);
         try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             CardFork fork = new CardFork(out);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                fork.obey(Json.read(line, ForkOrder.class));
+                ForkOrder order = Json.read(line, ForkOrder.class);
+                if (order.what() == ForkOrder.What.LEAVE) {
+                    fork.leave(order);
+                    return;
+                }
+                fork.obey(order);
             }
         } catch (IOException e) {
             // Whoever tells it is gone.
@@ -75,6 +80,16 @@ public final class CardFork {
             }
             default -> throw new IllegalStateException(order.toString());
         }
+    }
+
+    /** Whether this JVM then ends is for the threads of the library, which it names: those that are no daemons. */
+    private void leave(ForkOrder order) {
+        List<String> threads = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !thread.isDaemon() && thread != Thread.currentThread())
+                .map(Thread::getName)
+                .sorted()
+                .toList();
+        say(new ForkWord(ForkWord.What.LEAVING, order.client(), 0, 0, 0, 0, "", threads));
     }
 
     /** On a thread of its own, as a user has: a client may block. */

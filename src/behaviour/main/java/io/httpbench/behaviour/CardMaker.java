@@ -179,25 +179,38 @@ public final class CardMaker {
 
     private List<Situation> judged(Part part) {
         return arising(part.protocol()).stream()
-                .filter(situation -> situation.unjudged(part.row().setup()).isEmpty())
+                .filter(situation -> unjudged(part, situation).isEmpty())
                 .toList();
     }
 
-    /** All situations of a part, in one fork: those that wait at once, of the others some at a time. */
+    private static String unjudged(Part part, Situation situation) {
+        return situation.unjudged(part.row().setup(), part.row().unjudged());
+    }
+
+    /**
+     * All situations of a part, in one fork: those that wait at once, of the others some at a time, and beside the waiting those that
+     * have a fork of their own.
+     */
     private Void together(Part part, Path log) throws IOException, InterruptedException {
         long began = System.nanoTime();
         List<Situation> arising = judged(part);
-        try (Actor actor = start(part, log)) {
+        try (Actor actor = start(part, List.of(), log)) {
             // Its classes are loaded by the first one, whose times are nobody's.
-            warm(part, actor);
+            warm(part, actor, log);
             List<Callable<Void>> waiting = new ArrayList<>();
             List<Callable<Void>> quick = new ArrayList<>();
+            List<Callable<Void>> apart = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {
                 for (Situation situation : arising) {
-                    (situation.waits() ? waiting : quick).add(() -> once(part, situation, actor));
+                    (situation.jvm() != null ? apart : situation.waits() ? waiting : quick)
+                            .add(() -> once(part, situation, actor, log));
                 }
             }
-            all(2, List.of(() -> all(Math.max(1, waiting.size()), waiting), () -> all(QUICK, quick)));
+            Callable<Void> quickOnes = () -> {
+                all(QUICK, quick);
+                return all(TIMES, apart);
+            };
+            all(2, List.of(() -> all(Math.max(1, waiting.size()), waiting), quickOnes));
         }
         progress.accept("%s: %d situations, %d s"
                 .formatted(
@@ -207,7 +220,7 @@ public final class CardMaker {
         return null;
     }
 
-    private void warm(Part part, Actor actor) throws InterruptedException {
+    private void warm(Part part, Actor actor, Path log) throws InterruptedException {
         try {
             Situation plain = SituationParser.parse("plain", """
                     situation plain 1
@@ -219,20 +232,20 @@ public final class CardMaker {
                     do start a ; end a ; start b ; end b
                     see answered
                     """);
-            Seen ignored = play(part, plain, actor);
+            Seen ignored = play(part, plain, actor, log);
         } catch (SituationException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private Void once(Part part, Situation situation, Actor actor) throws InterruptedException {
-        part.of(situation).add(play(part, situation, actor));
+    private Void once(Part part, Situation situation, Actor actor, Path log) throws InterruptedException {
+        part.of(situation).add(play(part, situation, actor, log));
         return null;
     }
 
-    private Seen play(Part part, Situation situation, Actor actor) throws InterruptedException {
-        RowPlan row = part.row();
-        return SituationRun.play(situation, part.protocol(), row.client(), row.setup(), actor, tls, patience);
+    private Seen play(Part part, Situation situation, Actor actor, Path log) throws InterruptedException {
+        return SituationRun.play(
+                situation, part.protocol(), part.row(), actor, options -> start(part, options, log), tls, patience);
     }
 
     /** One after the other, with nothing beside: what did not come out the same. */
@@ -248,10 +261,10 @@ public final class CardMaker {
         for (Situation situation : doubtful) {
             List<Seen> seen = part.of(situation);
             List<Seen> alone = new ArrayList<>();
-            try (Actor actor = start(part, log)) {
-                warm(part, actor);
+            try (Actor actor = start(part, List.of(), log)) {
+                warm(part, actor, log);
                 for (int i = 0; i < TIMES; i++) {
-                    alone.add(play(part, situation, actor));
+                    alone.add(play(part, situation, actor, log));
                 }
             }
             if (alone.stream().map(Seen::text).distinct().count() == 1) {
@@ -276,12 +289,14 @@ public final class CardMaker {
                 && !seen.get(0).text().equals(before.mark().sign() + before.word());
     }
 
-    private Actor start(Part part, Path log) throws IOException {
+    private static Actor start(Part part, List<String> more, Path log) throws IOException {
         RowPlan row = part.row();
+        List<String> options = new ArrayList<>(OPTIONS);
+        options.addAll(more);
         return Actor.start(
                 row.command()
                         .of(
-                                OPTIONS,
+                                options,
                                 row.classPath() + File.pathSeparator + Situations.ownPlace(),
                                 CardFork.class.getName()),
                 log);
@@ -313,7 +328,7 @@ public final class CardMaker {
     }
 
     private CardCell cell(Situation situation, Part part) {
-        String unjudged = situation.unjudged(part.row().setup());
+        String unjudged = unjudged(part, situation);
         if (!unjudged.isEmpty()) {
             return CardCell.without(CardCell.UNJUDGED, unjudged);
         }

@@ -24,7 +24,9 @@ enum ClientVerb {
     /** Waits so many milliseconds. */
     REST(1, 1),
     /** Opens the gate of all scripts. */
-    RELEASE(0, 0);
+    RELEASE(0, 0),
+    /** Returns from {@code main}, with nothing closed, and waits until the JVM has ended, or patience has. */
+    LEAVE(0, 0);
 
     private final int least;
     private final int most;

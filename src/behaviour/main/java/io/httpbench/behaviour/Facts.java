@@ -26,7 +26,8 @@ final class Facts {
     private static final List<String> OF_REQUESTS =
             List.of("method", "path", "credentials", "content", "cookie", "accept-encoding", "own");
 
-    private static final List<String> OF_ALL = List.of("requests", "connections", "others", "resent", "most", "stuck");
+    private static final List<String> OF_ALL =
+            List.of("requests", "connections", "others", "resent", "most", "stuck", "jvm", "threads");
 
     /** What every request has: told to the client, or needed by the protocol. */
     private static final Set<String> EXPECTED = Set.of(

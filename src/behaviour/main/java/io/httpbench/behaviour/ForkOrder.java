@@ -21,7 +21,9 @@ record ForkOrder(What what, int client, int call, @Nullable Opening opening) {
         /** Start a request. */
         START,
         /** Give it up. */
-        CANCEL
+        CANCEL,
+        /** Return from {@code main}; no order is read any more. */
+        LEAVE
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.List;
  * @param bytes of its body, as the client counts them
  * @param millis from the start of the request
  * @param kind of the failure
- * @param why the chain of causes: classes and messages, outermost first
+ * @param why the chain of causes: classes and messages, outermost first; names of threads, for {@link What#LEAVING}
  */
 record ForkWord(What what, int client, int call, int status, long bytes, long millis, String kind, List<String> why) {
 
@@ -25,6 +25,8 @@ record ForkWord(What what, int client, int call, int status, long bytes, long mi
         /** A complete answer has come. */
         ANSWERED,
         /** None will come. */
-        FAILED
+        FAILED,
+        /** It returns from {@code main}. */
+        LEAVING
     }
 }

@@ -9,6 +9,7 @@ import io.httpbench.stage.ServerStep;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A situation, as its file says.
@@ -23,6 +24,7 @@ import java.util.Set;
  * @param scripts of the server, by connection
  * @param steps of the client's side
  * @param words that observations make; the first that fits
+ * @param jvm options of a JVM that each run has of its own; null where it is played beside others
  */
 record Situation(
         CardSituation shown,
@@ -34,15 +36,20 @@ record Situation(
         String shippedOnly,
         Map<String, List<ServerStep>> scripts,
         List<ClientStep> steps,
-        List<See> words) {
+        List<See> words,
+        @Nullable List<String> jvm) {
 
     String id() {
         return shown.id();
     }
 
-    /** Why it is not judged in this set-up; empty if it is. */
-    String unjudged(Setup setup) {
-        return setup == Setup.EQUAL ? shippedOnly : "";
+    /**
+     * Why it is not judged in this set-up; empty if it is.
+     *
+     * @param adapters what a row as shipped says of its adapter, by situation
+     */
+    String unjudged(Setup setup, Map<String, String> adapters) {
+        return setup == Setup.EQUAL ? shippedOnly : adapters.getOrDefault(id(), "");
     }
 
     /** What the stage plays for this protocol. */

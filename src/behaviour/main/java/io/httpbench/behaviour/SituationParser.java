@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file of a situation: keywords at the beginning of lines, with more lines below that are indented. Steps are separated by
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
 final class SituationParser {
 
     private static final String SHIPPED = "shipped";
+    private static final String JVM = "jvm";
 
     private static final List<String> KEYWORDS = List.of(
             "situation",
@@ -44,10 +46,11 @@ final class SituationParser {
             "connect",
             "waits",
             SHIPPED,
+            JVM,
             "server",
             "do",
             "see");
-    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED);
+    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED, JVM);
     private static final List<String> NEEDED = List.of("situation", "title", "on", "client", "do", "see");
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{1,40}");
@@ -57,6 +60,7 @@ final class SituationParser {
     private static final Pattern CONNECTION = Pattern.compile("([co](?:[1-9]\\d?|\\*))\\s+(.*)");
     private static final Pattern GROUP = Pattern.compile("[a-z]{1,8}");
     private static final Pattern CONDITION = Pattern.compile("([a-z][a-z0-9.-]*)(?:([=<>])(\\S*))?");
+    private static final Pattern JVM_OPTION = Pattern.compile("-[DX].+");
     private static final Pattern COUNT = Pattern.compile("\\d{1,8}");
 
     private static final int MOST_STEPS = 10_000;
@@ -126,7 +130,8 @@ final class SituationParser {
                 shippedOnly(),
                 scripts,
                 steps,
-                words(rule));
+                words(rule),
+                jvm());
     }
 
     private void split(String text) throws SituationException {
@@ -224,6 +229,22 @@ final class SituationParser {
         return line.text();
     }
 
+    private @Nullable List<String> jvm() throws SituationException {
+        if (!lines.containsKey(JVM)) {
+            return null;
+        }
+        Line line = only(JVM);
+        List<String> options = Arrays.stream(line.text().split(" +"))
+                .filter(option -> !option.isEmpty())
+                .toList();
+        for (String option : options) {
+            if (!JVM_OPTION.matcher(option).matches()) {
+                throw problem(line, option, "options of a JVM that begin with -D or -X");
+            }
+        }
+        return options;
+    }
+
     /** {@code GET}, {@code POST 1000}; fields behind. */
     private Message message() throws SituationException {
         Line line = only("client");
@@ -301,9 +322,13 @@ final class SituationParser {
     private void check(Line line, ServerVerb verb, List<String> words) throws SituationException {
         switch (verb) {
             case REST -> number(line, words.get(0), LONGEST_REST);
-            case ANSWER, GZIP -> {
+            case ANSWER -> {
                 number(line, words.get(0), 999);
                 number(line, words.get(1), 10_000_000);
+            }
+            case GZIP -> {
+                number(line, words.get(0), 999);
+                number(line, words.get(1), 1_000_000_000);
             }
             case HEAD, INTERIM -> number(line, words.get(0), 999);
             case BODY, CHUNK -> number(line, words.get(0), 10_000_000);
@@ -355,6 +380,10 @@ final class SituationParser {
         if (marked && !done.contains(ServerVerb.MARK)) {
             throw new SituationException(
                     file + ": 'marked' waits for ever; allowed: with 'mark' in a script of the server");
+        }
+        if (!lines.containsKey(JVM) && steps.stream().anyMatch(step -> step.verb() == ClientVerb.LEAVE)) {
+            throw new SituationException(
+                    file + ": 'leave' ends a JVM that others are in; allowed: with a line '" + JVM + "'");
         }
         if (done.contains(ServerVerb.ACKED) && !done.contains(ServerVerb.SETTINGS)) {
             throw new SituationException(file + ": 'acked' waits for ever; allowed: after 'settings'");

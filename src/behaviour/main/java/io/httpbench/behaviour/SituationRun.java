@@ -1,7 +1,6 @@
 package io.httpbench.behaviour;
 
 import io.httpbench.api.Protocol;
-import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.card.CardCell;
@@ -20,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** One run of a situation: a stage and a client of its own, which are gone when it is over. Used by one thread. */
 final class SituationRun {
@@ -42,6 +42,7 @@ final class SituationRun {
     private boolean died;
     private String refused = "";
     private String stuck = "";
+    private String threads = "";
     private int client;
 
     private SituationRun(Situation situation, Actor actor, Duration patience, Stage stage) {
@@ -52,19 +53,30 @@ final class SituationRun {
         this.board = stage.board();
     }
 
-    /** Plays it once. */
+    /** Where JVMs come from that a run has of its own. */
+    @FunctionalInterface
+    interface Forks {
+
+        /** One with these options beside those that all have. */
+        Actor start(List<String> options) throws IOException;
+    }
+
+    /**
+     * Plays it once.
+     *
+     * @param shared the JVM that it is played in, unless the situation asks for one of its own
+     */
     static Seen play(
             Situation situation,
             Protocol protocol,
-            String client,
-            Setup setup,
-            Actor actor,
+            RowPlan row,
+            Actor shared,
+            Forks forks,
             StageTls tls,
             Duration patience)
             throws InterruptedException {
         Play play = situation.play(protocol);
         try (Stage stage = Stage.open(play, tls)) {
-            SituationRun run = new SituationRun(situation, actor, patience, stage);
             Target target = new Target(
                     protocol,
                     Stage.HOST,
@@ -74,16 +86,23 @@ final class SituationRun {
                     PASSWORD,
                     play.tls() == Play.Encryption.NONE ? null : new Tls(tls.authorities(), false),
                     situation.message());
-            return run.play(client, setup, target);
+            if (situation.jvm() == null) {
+                return new SituationRun(situation, shared, patience, stage).play(row, target);
+            }
+            try (Actor own = forks.start(stage.filled(situation.jvm()))) {
+                Seen seen = new SituationRun(situation, own, patience, stage).play(row, target);
+                own.kill();
+                return seen;
+            }
         } catch (IOException e) {
             return new Seen(CardCell.NOT_STAGED, Mark.NONE, String.valueOf(e.getMessage()), Map.of(), List.of());
         }
     }
 
-    private Seen play(String name, Setup setup, Target target) throws InterruptedException {
+    private Seen play(RowPlan row, Target target) throws InterruptedException {
         client = actor.open(
-                name,
-                setup,
+                row.client(),
+                row.setup(),
                 target,
                 this::hear,
                 () -> board.note(CLIENT, "its JVM has ended", () -> {
@@ -110,15 +129,21 @@ final class SituationRun {
     }
 
     private Seen word() {
+        boolean ended = board.look(() -> died);
+        boolean itsOwn = situation.jvm() != null;
         Map<String, String> facts = Facts.of(stage, calls, stuck);
-        if (board.look(() -> died)) {
-            return new Seen("JVM died", Mark.NONE, actor.lastWords(), facts, board.events());
+        if (itsOwn) {
+            facts.put("jvm", ended ? "ended" : "runs");
+            facts.put("threads", threads);
         }
         for (See see : situation.words()) {
-            if (see.matches(facts)) {
+            if ((!ended || itsOwn) && see.matches(facts)) {
                 return new Seen(
                         see.words(fact -> facts.getOrDefault(fact, "none")), see.mark(), "", facts, board.events());
             }
+        }
+        if (ended) {
+            return new Seen("JVM died", Mark.NONE, actor.lastWords(), facts, board.events());
         }
         String note = stuck.isEmpty() ? "none of its words fits" : "'" + stuck + "' waited in vain";
         return new Seen(CardCell.OTHER, Mark.NONE, note, facts, board.events());
@@ -129,6 +154,13 @@ final class SituationRun {
             case OPENED -> board.note(CLIENT, "open", () -> open = true);
             case REFUSED -> board.note(CLIENT, "cannot be opened", () -> refused = String.join(" < ", word.why()));
             case ANSWERED -> ends(word, "answered: %d, %d bytes".formatted(word.status(), word.bytes()));
+            case LEAVING -> {
+                String names = word.why().stream()
+                        .map(name -> name.replaceAll("\\d+", "#"))
+                        .distinct()
+                        .collect(Collectors.joining(" | "));
+                board.note(CLIENT, "leaves", () -> threads = names);
+            }
             case FAILED -> ends(word, "failed: " + String.join(" < ", word.why()));
             default -> throw new IllegalStateException(word.toString());
         }
@@ -167,6 +199,10 @@ final class SituationRun {
             case QUIET -> board.quiet(Duration.ofMillis(Long.parseLong(step.argument(0, ""))), LONGEST_QUIET);
             case REST -> Thread.sleep(Long.parseLong(step.argument(0, "")));
             case RELEASE -> stage.release();
+            case LEAVE -> {
+                actor.leave(client);
+                boolean ignored = board.await(() -> died, patience);
+            }
             default -> throw new IllegalStateException(step.toString());
         }
     }

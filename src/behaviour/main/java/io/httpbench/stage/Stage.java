@@ -181,11 +181,20 @@ public final class Stage implements AutoCloseable {
         return connection.name().startsWith("c") ? tls.over(socket, play.tls(), play.protocol()) : socket;
     }
 
-    /** Fields of an answer as they are sent. */
-    List<String> fields(List<String> words) {
+    /** Words with the addresses of the servers in them. */
+    public List<String> filled(List<String> words) {
+        String port = Integer.toString(other.getLocalPort());
         return words.stream()
                 .map(word -> word.replace("{self}", HOST + ":" + server.getLocalPort())
-                        .replace("{other}", OTHER_HOST + ":" + other.getLocalPort()))
+                        .replace("{other}", OTHER_HOST + ":" + port)
+                        .replace("{other-host}", OTHER_HOST)
+                        .replace("{other-port}", port))
+                .toList();
+    }
+
+    /** Fields of an answer as they are sent. */
+    List<String> fields(List<String> words) {
+        return filled(words).stream()
                 .map(word -> LENGTH.matcher(word).replaceAll(found -> "h".repeat(Integer.parseInt(found.group(1)))))
                 .map(word -> word.replaceFirst(":", ": "))
                 .toList();

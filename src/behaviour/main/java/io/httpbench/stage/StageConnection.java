@@ -370,7 +370,7 @@ public final class StageConnection {
                         step,
                         asked,
                         Integer.parseInt(words.get(0)),
-                        gzip(filler(words.get(1))),
+                        gzip(Integer.parseInt(words.get(1))),
                         List.of("Content-Encoding: gzip"));
             case HEAD, INTERIM -> {
                 sent(step, null);
@@ -423,15 +423,23 @@ public final class StageConnection {
     }
 
     private static byte[] filler(String length) {
-        byte[] bytes = new byte[Integer.parseInt(length)];
+        return filler(Integer.parseInt(length));
+    }
+
+    private static byte[] filler(int length) {
+        byte[] bytes = new byte[length];
         Arrays.fill(bytes, (byte) Wire.FILLER);
         return bytes;
     }
 
-    private static byte[] gzip(byte[] content) throws IOException {
+    /** Never whole: there are long ones. */
+    private static byte[] gzip(int length) throws IOException {
         ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+        byte[] part = filler(BUFFER);
         try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
-            out.write(content);
+            for (int left = length; left > 0; left -= part.length) {
+                out.write(part, 0, Math.min(left, part.length));
+            }
         }
         return zipped.toByteArray();
     }

@@ -65,9 +65,20 @@ class SituationParserTest {
     void whatTheToolDecidesIsNotJudgedOfTheLibrary() throws SituationException {
         Situation situation = parse(GOOD.replace("client ", "shipped    this tool decides it\nclient "));
 
-        assertThat(situation.unjudged(Setup.EQUAL)).isEqualTo("this tool decides it");
-        assertThat(situation.unjudged(Setup.SHIPPED)).isEmpty();
-        assertThat(parse(GOOD).unjudged(Setup.EQUAL)).isEmpty();
+        Map<String, String> adapters = Map.of("goaway", "the adapter does it");
+        assertThat(situation.unjudged(Setup.EQUAL, adapters)).isEqualTo("this tool decides it");
+        assertThat(situation.unjudged(Setup.SHIPPED, Map.of())).isEmpty();
+        assertThat(situation.unjudged(Setup.SHIPPED, adapters)).isEqualTo("the adapter does it");
+        assertThat(parse(GOOD).unjudged(Setup.EQUAL, Map.of())).isEmpty();
+    }
+
+    @Test
+    void aJvmOfItsOwnMayHaveOptions() throws SituationException {
+        assertThat(parse(GOOD).jvm()).isNull();
+        assertThat(parse(GOOD.replace("client ", "jvm\nclient ")).jvm()).isEmpty();
+        assertThat(parse(GOOD.replace("client ", "jvm -Xmx64m  -Dproxy={other-port}\nclient "))
+                        .jvm())
+                .containsExactly("-Xmx64m", "-Dproxy={other-port}");
     }
 
     @Test
@@ -109,6 +120,8 @@ class SituationParserTest {
                 "X-A:b | X-A | my.txt:7: 'X-A'; allowed: a method, the length of its content, and fields",
                 "goaway 3 | goaway | my.txt:2: 'goaway'; allowed: an id",
                 "start a 2 ; | start a ; marked ; | my.txt: 'marked' waits for ever; allowed: with 'mark' in a script of the server",
+                "start a 2 ; | start a ; leave ; | my.txt: 'leave' ends a JVM that others are in; allowed: with a line 'jvm'",
+                "# A comment. | jvm -Xmx9m -agentlib:x | my.txt:1: '-agentlib:x'; allowed: options of a JVM that begin with -D or -X",
                 "2 times await | acked | my.txt: 'acked' waits for ever; allowed: after 'settings'",
                 "sources    some/where#1 else/where#2 | shipped | my.txt:6: 'shipped'; allowed: the reason behind it why the equal set-up",
                 "title | tittle | my.txt:3: 'tittle' is no keyword; did you mean title?"

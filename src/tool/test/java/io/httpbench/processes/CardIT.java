@@ -108,6 +108,31 @@ class CardIT {
         assertThat(result.stdout()).contains("card: " + folder());
     }
 
+    /** In a JVM of its own: whether it ends, what its properties and its memory do. */
+    @Test
+    void findsAgainWhatIsKnownOfTheirJvms() throws IOException, CardReadException {
+        ToolResult result =
+                run("OkHttp", "Jetty", "--protocol", "HTTP11", "--situation", "exit,proxy-properties,gzip-bomb");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        Card card = card();
+        assertThat(word(card, "OkHttp", "HTTP11", "exit")).isEqualTo("ends");
+        assertThat(word(card, "OkHttp", "HTTP11", "proxy-properties")).isEqualTo("heeded");
+        assertThat(word(card, "OkHttp", "HTTP11", "gzip-bomb")).isEqualTo("out of memory");
+        assertThat(word(card, "Jetty", "HTTP11", "exit")).isEqualTo("stays");
+        assertThat(word(card, "Jetty", "HTTP11", "proxy-properties")).isEqualTo("not heeded");
+        assertThat(word(card, "Jetty", "HTTP11", "gzip-bomb")).isEqualTo("unjudged");
+        assertThat(card.row("Jetty")
+                        .orElseThrow()
+                        .cell("HTTP11", "exit")
+                        .orElseThrow()
+                        .facts())
+                .hasEntrySatisfying("threads", names -> assertThat(names).contains("-scheduler-#"));
+        assertThat(result.stdout())
+                .contains(
+                        "Jetty HTTP11 gzip-bomb: unjudged: the example takes 2 MiB at most, and our adapter any length");
+    }
+
     /** 0 same, 4 differs, 5 no such row; a stored card is compared as one that is made. */
     @Test
     void comparesWithACard() throws IOException, CardReadException {

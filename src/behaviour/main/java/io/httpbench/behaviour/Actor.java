@@ -1,7 +1,5 @@
 package io.httpbench.behaviour;
 
-import io.httpbench.api.Setup;
-import io.httpbench.api.Target;
 import io.httpbench.child.Child;
 import io.httpbench.child.ChildLines;
 import io.httpbench.child.ChildLog;
@@ -91,11 +89,11 @@ final class Actor implements AutoCloseable {
     }
 
     /** Opens a client; what is said of it goes to the listener, and its end to the other. */
-    int open(String client, Setup setup, Target target, Consumer<ForkWord> listener, Runnable mourner) {
+    int open(ForkOrder.Opening opening, Consumer<ForkWord> listener, Runnable mourner) {
         int number = number();
         listeners.put(number, listener);
         mourners.put(number, mourner);
-        tell(new ForkOrder(ForkOrder.What.OPEN, number, 0, new ForkOrder.Opening(client, setup, target)));
+        tell(new ForkOrder(ForkOrder.What.OPEN, number, 0, opening));
         if (dead) {
             mourner.run();
         }

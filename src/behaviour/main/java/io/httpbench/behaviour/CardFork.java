@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * Entry point of the JVM that a client is alone in. Does as it is told on standard input, and says on standard output how requests
@@ -107,11 +108,19 @@ public final class CardFork {
                     .orElseThrow(() -> new IllegalStateException("no client " + opening.client()));
             Limits limits = limits(factory, opening);
             lanes.put(number, limits.lanes());
-            clients.put(number, factory.open(opening.setup(), Tuning.NONE, opening.target(), limits));
+            clients.put(
+                    number, factory.open(opening.setup(), tuning(factory, opening.tune()), opening.target(), limits));
             say(new ForkWord(ForkWord.What.OPENED, number, 0, 0, 0, 0, "", List.of()));
         } catch (RuntimeException | Error e) {
             say(new ForkWord(ForkWord.What.REFUSED, number, 0, 0, 0, 0, "", causes(e)));
         }
+    }
+
+    private static Tuning tuning(ClientFactory factory, Map<String, String> tune) {
+        return Tuning.of(factory.shipped().facts().tunables().stream()
+                .filter(tunable -> tune.containsKey(tunable.name()))
+                .collect(Collectors.toMap(
+                        tunable -> tunable, tunable -> Objects.requireNonNull(tune.get(tunable.name())))));
     }
 
     /** For the equal set-up. */

@@ -184,7 +184,7 @@ public final class CardMaker {
     }
 
     private static String unjudged(Part part, Situation situation) {
-        return situation.unjudged(part.row().setup(), part.row().unjudged());
+        return situation.unjudged(part.row().setup(), part.row().shipped());
     }
 
     /**

@@ -2,6 +2,7 @@ package io.httpbench.behaviour;
 
 import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,8 @@ record ForkOrder(What what, int client, int call, @Nullable Opening opening) {
      *
      * @param client its name
      * @param setup as shipped, or equal
+     * @param tune settings that are tuned, by name
      * @param target where it sends what
      */
-    record Opening(String client, Setup setup, Target target) {}
+    record Opening(String client, Setup setup, Map<String, String> tune, Target target) {}
 }

@@ -2,8 +2,8 @@ package io.httpbench.behaviour;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.ShippedSetup;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param setup in which it is opened
  * @param jdk version of the JVM, for display
  * @param protocols that it speaks in this set-up
- * @param unjudged situations that would show its adapter in this set-up, by their ids, and why
+ * @param shipped what is known of it as shipped
  * @param classPath of its forks, without what this module adds
  * @param command makes the command line of a fork of a class path and the main class
  */
@@ -28,7 +28,7 @@ public record RowPlan(
         Setup setup,
         String jdk,
         Set<Protocol> protocols,
-        Map<String, String> unjudged,
+        ShippedSetup shipped,
         String classPath,
         ForkCommand command) {
 

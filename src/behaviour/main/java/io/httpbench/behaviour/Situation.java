@@ -3,6 +3,7 @@ package io.httpbench.behaviour;
 import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.ShippedSetup;
 import io.httpbench.card.CardSituation;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param scripts of the server, by connection
  * @param steps of the client's side
  * @param words that observations make; the first that fits
+ * @param tune settings of the library as shipped that are tuned, by name
  * @param jvm options of a JVM that each run has of its own; null where it is played beside others
  */
 record Situation(
@@ -37,19 +39,24 @@ record Situation(
         Map<String, List<ServerStep>> scripts,
         List<ClientStep> steps,
         List<See> words,
+        Map<String, String> tune,
         @Nullable List<String> jvm) {
 
     String id() {
         return shown.id();
     }
 
-    /**
-     * Why it is not judged in this set-up; empty if it is.
-     *
-     * @param adapters what a row as shipped says of its adapter, by situation
-     */
-    String unjudged(Setup setup, Map<String, String> adapters) {
-        return setup == Setup.EQUAL ? shippedOnly : adapters.getOrDefault(id(), "");
+    /** Why it is not judged of a client in this set-up; empty if it is. */
+    String unjudged(Setup setup, ShippedSetup shipped) {
+        if (setup == Setup.EQUAL) {
+            return tune.isEmpty() ? shippedOnly : "settings are tuned in the set-up as shipped";
+        }
+        return tune.keySet().stream()
+                .filter(name -> shipped.facts().tunables().stream()
+                        .noneMatch(tunable -> tunable.name().equals(name)))
+                .findFirst()
+                .map(name -> "no setting '" + name + "' of it is known")
+                .orElse(shipped.unjudged().getOrDefault(id(), ""));
     }
 
     /** What the stage plays for this protocol. */

@@ -33,6 +33,7 @@ final class SituationParser {
 
     private static final String SHIPPED = "shipped";
     private static final String JVM = "jvm";
+    private static final String TUNE = "tune";
 
     private static final List<String> KEYWORDS = List.of(
             "situation",
@@ -46,6 +47,7 @@ final class SituationParser {
             "connect",
             "waits",
             SHIPPED,
+            TUNE,
             JVM,
             "server",
             "do",
@@ -60,6 +62,7 @@ final class SituationParser {
     private static final Pattern CONNECTION = Pattern.compile("([co](?:[1-9]\\d?|\\*))\\s+(.*)");
     private static final Pattern GROUP = Pattern.compile("[a-z]{1,8}");
     private static final Pattern CONDITION = Pattern.compile("([a-z][a-z0-9.-]*)(?:([=<>])(\\S*))?");
+    private static final Pattern TUNED = Pattern.compile("([a-z][a-z-]*)=(\\w+)");
     private static final Pattern JVM_OPTION = Pattern.compile("-[DX].+");
     private static final Pattern COUNT = Pattern.compile("\\d{1,8}");
 
@@ -131,6 +134,7 @@ final class SituationParser {
                 scripts,
                 steps,
                 words(rule),
+                tune(),
                 jvm());
     }
 
@@ -227,6 +231,19 @@ final class SituationParser {
             throw problem(line, SHIPPED, "the reason behind it why the equal set-up is not judged");
         }
         return line.text();
+    }
+
+    private Map<String, String> tune() throws SituationException {
+        Line line = only(TUNE);
+        Map<String, String> tuned = new LinkedHashMap<>();
+        for (String word : line.text().isEmpty() ? new String[0] : line.text().split(" +")) {
+            Matcher rule = TUNED.matcher(word);
+            if (!rule.matches()) {
+                throw problem(line, word, "a setting that list --tune shows, = and a value, such as timeout=1");
+            }
+            tuned.put(rule.group(1), rule.group(2));
+        }
+        return tuned;
     }
 
     private @Nullable List<String> jvm() throws SituationException {

@@ -101,9 +101,7 @@ final class SituationRun {
 
     private Seen play(RowPlan row, Target target) throws InterruptedException {
         client = actor.open(
-                row.client(),
-                row.setup(),
-                target,
+                new ForkOrder.Opening(row.client(), row.setup(), situation.tune(), target),
                 this::hear,
                 () -> board.note(CLIENT, "its JVM has ended", () -> {
                     died = true;

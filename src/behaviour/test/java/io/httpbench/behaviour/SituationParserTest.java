@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.card.CardSituation;
 import io.httpbench.card.Mark;
 import io.httpbench.stage.ServerVerb;
@@ -36,6 +38,13 @@ class SituationParserTest {
                        no end
             """;
 
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .unjudged("windows", "the adapter does it")
+            .tunes(Tunable.timeout("setTimeout", "none", "ends"))
+            .opens(target -> {
+                throw new AssertionError(target);
+            });
+
     private static Situation parse(String text) throws SituationException {
         return SituationParser.parse("my.txt", text);
     }
@@ -65,11 +74,22 @@ class SituationParserTest {
     void whatTheToolDecidesIsNotJudgedOfTheLibrary() throws SituationException {
         Situation situation = parse(GOOD.replace("client ", "shipped    this tool decides it\nclient "));
 
-        Map<String, String> adapters = Map.of("goaway", "the adapter does it");
-        assertThat(situation.unjudged(Setup.EQUAL, adapters)).isEqualTo("this tool decides it");
-        assertThat(situation.unjudged(Setup.SHIPPED, Map.of())).isEmpty();
-        assertThat(situation.unjudged(Setup.SHIPPED, adapters)).isEqualTo("the adapter does it");
-        assertThat(parse(GOOD).unjudged(Setup.EQUAL, Map.of())).isEmpty();
+        assertThat(situation.unjudged(Setup.EQUAL, SHIPPED)).isEqualTo("this tool decides it");
+        assertThat(situation.unjudged(Setup.SHIPPED, SHIPPED)).isEmpty();
+        assertThat(parse(GOOD).unjudged(Setup.EQUAL, SHIPPED)).isEmpty();
+        assertThat(parse(GOOD.replace("goaway 3", "windows 1")).unjudged(Setup.SHIPPED, SHIPPED))
+                .isEqualTo("the adapter does it");
+    }
+
+    @Test
+    void whatIsTunedIsJudgedOfClientsThatHaveTheSetting() throws SituationException {
+        Situation tuned = parse(GOOD.replace("client ", "tune timeout=1\nclient "));
+
+        assertThat(tuned.tune()).isEqualTo(Map.of("timeout", "1"));
+        assertThat(tuned.unjudged(Setup.SHIPPED, SHIPPED)).isEmpty();
+        assertThat(tuned.unjudged(Setup.EQUAL, SHIPPED)).isEqualTo("settings are tuned in the set-up as shipped");
+        assertThat(parse(GOOD.replace("client ", "tune pool=1\nclient ")).unjudged(Setup.SHIPPED, SHIPPED))
+                .isEqualTo("no setting 'pool' of it is known");
     }
 
     @Test
@@ -121,6 +141,7 @@ class SituationParserTest {
                 "goaway 3 | goaway | my.txt:2: 'goaway'; allowed: an id",
                 "start a 2 ; | start a ; marked ; | my.txt: 'marked' waits for ever; allowed: with 'mark' in a script of the server",
                 "start a 2 ; | start a ; leave ; | my.txt: 'leave' ends a JVM that others are in; allowed: with a line 'jvm'",
+                "# A comment. | tune timeout 1 | my.txt:1: 'timeout'; allowed: a setting that list --tune shows",
                 "# A comment. | jvm -Xmx9m -agentlib:x | my.txt:1: '-agentlib:x'; allowed: options of a JVM that begin with -D or -X",
                 "2 times await | acked | my.txt: 'acked' waits for ever; allowed: after 'settings'",
                 "sources    some/where#1 else/where#2 | shipped | my.txt:6: 'shipped'; allowed: the reason behind it why the equal set-up",

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * How a fork's process ended.
  *
  * @param measured its result, if it reported one
- * @param failure why there is none, in words; null when there is one
+ * @param failure why there is none, or why it has nothing of its rest, in words; null when all is there
  * @param hung whether it did not end by itself after its result
  * @param group what came of its control group; null when it had none
  */
@@ -31,6 +31,9 @@ public record ForkExit(
     /** The same of a fork in a control group. */
     ForkExit in(GroupUse use, long second) {
         GroupUse judged = failure == null ? use : use.judged(failure, second);
-        return new ForkExit(measured, judged.misfit() == null ? failure : judged.misfit(), hung, judged);
+        // What does not fit has no figures, wherever it ended.
+        return judged.misfit() == null
+                ? new ForkExit(measured, failure, hung, judged)
+                : new ForkExit(null, judged.misfit(), hung, judged);
     }
 }

@@ -161,6 +161,10 @@ final class ForkJudge {
     }
 
     private static void judgeEnd(ForkExit exit, List<Note> notes) {
+        if (exit.failure() != null) {
+            notes.add(
+                    new Note(Note.Kind.GONE_IN_REST, "measured, but nothing is known of its rest: " + exit.failure()));
+        }
         if (exit.hung()) {
             notes.add(new Note(
                     Note.Kind.HUNG,

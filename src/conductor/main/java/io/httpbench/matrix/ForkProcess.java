@@ -42,6 +42,7 @@ final class ForkProcess {
     private volatile boolean resting;
     private volatile boolean planned;
     private @Nullable Measured measured;
+    private boolean finished;
     private @Nullable String failure;
 
     private ForkProcess(Child child, ChildLog log, Duration silence, Duration exit) {
@@ -107,10 +108,10 @@ final class ForkProcess {
         } finally {
             gone = child.killed();
         }
-        if (measured == null && failure == null) {
+        if (!finished && failure == null) {
             failure = whyNothing(gone);
         }
-        return new ForkExit(measured, measured == null ? failure : null, hung);
+        return new ForkExit(measured, finished ? null : failure, hung);
     }
 
     private String whyNothing(boolean gone) {
@@ -184,8 +185,12 @@ final class ForkProcess {
             resting = true;
         }
         listener.accept(message);
-        if (message instanceof ForkMessage.Finished finished) {
-            measured = finished.measured();
+        if (message instanceof ForkMessage.BeforeRest before) {
+            measured = before.measured();
+        }
+        if (message instanceof ForkMessage.Finished last) {
+            measured = last.measured();
+            finished = true;
             return false;
         }
         if (message instanceof ForkMessage.Broken broken) {

@@ -11,6 +11,7 @@ import java.util.List;
     @JsonSubTypes.Type(value = ForkMessage.WarmupStarted.class, name = "warmupStarted"),
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
     @JsonSubTypes.Type(value = ForkMessage.Resting.class, name = "resting"),
+    @JsonSubTypes.Type(value = ForkMessage.BeforeRest.class, name = "beforeRest"),
     @JsonSubTypes.Type(value = ForkMessage.LeftAlone.class, name = "left alone"),
     @JsonSubTypes.Type(value = ForkMessage.TurnEnded.class, name = "turnEnded"),
     @JsonSubTypes.Type(value = ForkMessage.Held.class, name = "held"),
@@ -76,6 +77,9 @@ public sealed interface ForkMessage {
      * @param completed requests, recorded or not, since {@link WindowOpened}
      */
     record WindowClosed(long completed) implements ForkMessage {}
+
+    /** What was measured, should it not come back from its rest; otherwise {@link Finished} has the same with it. */
+    record BeforeRest(Measured measured) implements ForkMessage {}
 
     /**
      * The load is over, and nothing is asked of the client. Told every second.

@@ -43,6 +43,8 @@ public record Note(Kind kind, String text) {
         PINNED,
         /** The fork did not end after its result: its client did not close. */
         HUNG,
+        /** The fork has ended, or was ended, in its rest. */
+        GONE_IN_REST,
         /** From a run that was stored before notes had kinds. */
         OTHER
     }

@@ -208,6 +208,16 @@ class SchemaTest {
     }
 
     @Test
+    void notesAreOfTheseKinds() {
+        assertThat(read(Schemas.RESULTS)
+                        .at("/$defs/fork/properties/noteKinds/items/enum")
+                        .valueStream()
+                        .map(JsonNode::asString))
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(Note.Kind.values()).map(Note.Kind::name).toList());
+    }
+
+    @Test
     void limitsAreOfTheseKinds() throws IllegalAccessException {
         TreeSet<String> kinds = new TreeSet<>();
         for (Field constant : Limit.class.getFields()) {

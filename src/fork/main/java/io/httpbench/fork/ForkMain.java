@@ -55,8 +55,7 @@ public final class ForkMain {
                     in, plan.fleet() != null, () -> Runtime.getRuntime().halt(CONDUCTOR_GONE));
             ClientFactory factory = named(plan.cell().client(), factories);
             say(new ForkMessage.WarmupStarted());
-            new Measurement(plan, factory, orders, profiled(plan, listener()))
-                    .measure(measured -> say(new ForkMessage.Finished(measured)));
+            new Measurement(plan, factory, orders, profiled(plan, listener())).measure(this::say);
             return 0;
         } catch (Throwable t) {
             // Last resort: an OutOfMemoryError of a client is a result like any other.

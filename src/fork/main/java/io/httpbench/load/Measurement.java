@@ -18,6 +18,7 @@ import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Turn;
 import io.httpbench.rest.RestWatch;
+import io.httpbench.result.ForkMessage;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -66,8 +67,10 @@ public final class Measurement {
     /**
      * Measures. Every wait in here is bounded, whatever client and server do, except closing the client: so the result
      * is passed on before that, and the parent process kills this JVM if it does not exit.
+     *
+     * @param conductor receives the last message, and before a rest the one that has what a fork would lose that dies in it
      */
-    public void measure(Consumer<Measured> result) {
+    public void measure(Consumer<ForkMessage> conductor) {
         ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(runnable -> {
             Thread thread = new Thread(runnable, "backoff");
             thread.setDaemon(true);
@@ -89,11 +92,12 @@ public final class Measurement {
             LoadOutcome outcome = run(client, timer, start);
             Measured measured = toMeasured(outcome, start);
             if (rest != null) {
+                conductor.accept(new ForkMessage.BeforeRest(measured));
                 // Clients keep what completes their requests, and this the records: of many threads more than of few.
                 outcome.loop().forget();
                 measured = measured.rested(rest.rest());
             }
-            result.accept(measured);
+            conductor.accept(new ForkMessage.Finished(measured));
         } finally {
             timer.shutdownNow();
         }

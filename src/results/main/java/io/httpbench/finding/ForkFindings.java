@@ -59,6 +59,7 @@ final class ForkFindings {
                     LITTLES_LAW,
                     PINNED,
                     HUNG,
+                    GONE_IN_REST,
                     OTHER -> Topic.NOTE;
         };
     }

@@ -310,7 +310,7 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                             setup,
                             cell.jdk().version(),
                             spoken,
-                            factory.shipped().unjudged(),
+                            factory.shipped(),
                             paths.text(cell),
                             (options, classPath, main) -> JavaCommand.of(cell.jdk(), null, options, classPath, main)));
         }

@@ -9,7 +9,7 @@ import java.util.Set;
  * names the same thing in all clients: {@code pool} (most connections to the server), {@code idle} (most that are kept idle),
  * {@code keep} (how long an idle one is kept), {@code life} (how long any is), {@code check} (how long idle before it is checked),
  * {@code loops}, {@code threads}, {@code retries}, {@code compression}, {@code redirects}, {@code continue}, {@code nodelay},
- * {@code window} and {@code connection-window} (HTTP/2), {@code ping}.
+ * {@code window} and {@code connection-window} (HTTP/2), {@code ping}, {@code timeout}.
  *
  * @param name what comes after the client's in {@code JB_TUNE}
  * @param kind what its values are
@@ -39,6 +39,9 @@ public record Tunable(
         boolean spreads,
         Set<String> fields,
         Set<Habit> habits) {
+
+    /** The one that ends requests by itself: the one that the library's documentation names first, but for connecting. */
+    public static final String TIMEOUT = "timeout";
 
     private static final String ON = "on";
     private static final String OFF = "off";
@@ -71,6 +74,11 @@ public record Tunable(
     /** A time in seconds. */
     public static Tunable seconds(String name, int least, String term, String standard, String about) {
         return of(name, Kind.SECONDS, least, term, standard, about);
+    }
+
+    /** {@link #TIMEOUT}, in seconds. */
+    public static Tunable timeout(String term, String standard, String about) {
+        return seconds(TIMEOUT, 1, term, standard, about);
     }
 
     /** A size in bytes. */

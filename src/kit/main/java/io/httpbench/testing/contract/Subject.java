@@ -48,6 +48,8 @@ public record Subject(
     private static final int LANES = 2;
 
     /** What both set-ups promise: the streams of a server bind both. */
+    private static final int LONG_SECONDS = 3_600;
+
     private static final Set<Limit> PROMISED_AS_SHIPPED = EnumSet.of(Limit.IN_FLIGHT, Limit.PRIOR_KNOWLEDGE);
 
     /** In the equal set-up, in clear text. */
@@ -80,7 +82,7 @@ public record Subject(
     public static Stream<Subject> tuned(ClientFactory factory, Duration patience) {
         return all(factory, Setup.SHIPPED, patience)
                 .filter(subject -> !subject.virtual && subject.standsForItsVersion())
-                .flatMap(subject -> Stream.of(subject.tuned(Tunable::least), subject.tuned(Subject::another)))
+                .flatMap(subject -> Stream.of(subject.tuned(subject::least), subject.tuned(subject::another)))
                 .filter(subject -> !subject.tuning.isNone());
     }
 
@@ -92,8 +94,16 @@ public record Subject(
         return new Subject(factory, protocol, secure, setup, Tuning.of(values), virtual, patience);
     }
 
-    private static int another(Tunable tunable) {
-        return Math.min(tunable.most(), 8 * Math.max(1, tunable.least()));
+    /**
+     * A timeout is longer than any check, as one may hold a request for as long as a busy machine takes; but where nothing else
+     * gives up a request.
+     */
+    private int least(Tunable tunable) {
+        return tunable.name().equals(Tunable.TIMEOUT) && !does(Habit.KEEPS_CANCELLED) ? LONG_SECONDS : tunable.least();
+    }
+
+    private int another(Tunable tunable) {
+        return Math.min(tunable.most(), 8 * Math.max(1, least(tunable)));
     }
 
     private boolean exists() {

@@ -65,12 +65,7 @@ public final class ArangoDriverFactory implements ClientProvider {
                                     "connections to the server, all used in turn")
                             .bounds(HTTP11, H2C),
                     Tunable.seconds("keep", 1, "connectionTtl", "30", "idle for longer, a connection is closed"),
-                    Tunable.seconds(
-                                    "timeout",
-                                    1,
-                                    "timeout",
-                                    "none",
-                                    "longest time for connecting, for rest and for a request")
+                    Tunable.timeout("timeout", "none", "longest time for connecting, for rest and for a request")
                             .changes("x-arango-queue-time-seconds"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 

@@ -71,7 +71,8 @@ public final class ArmeriaFactory implements ClientProvider {
                                     "1 MiB",
                                     "the same for all bodies of a connection")
                             .in(H2C, H2),
-                    Tunable.onOff("nodelay", "ChannelOption.TCP_NODELAY", "on", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "ChannelOption.TCP_NODELAY", "on", "small packets are sent at once"),
+                    Tunable.timeout("responseTimeout", "15", "longer requests fail"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Armeria} client. */

@@ -5,6 +5,7 @@ import com.linecorp.armeria.client.ClientFactoryBuilder;
 import com.linecorp.armeria.client.Endpoint;
 import com.linecorp.armeria.client.UnprocessedRequestException;
 import com.linecorp.armeria.client.WebClient;
+import com.linecorp.armeria.client.WebClientBuilder;
 import com.linecorp.armeria.common.AggregatedHttpResponse;
 import com.linecorp.armeria.common.Flags;
 import com.linecorp.armeria.common.HttpResponse;
@@ -13,6 +14,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.adapter.Names;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -41,9 +43,9 @@ final class ShippedClient extends SharedClient {
                 ArmeriaPool.secure(ClientFactory.builder().workerGroup(loops, false), target.tls());
         tune(builder, tuning);
         factory = builder.build();
-        client = request.keepPath(WebClient.builder(ArmeriaPool.protocol(target), endpoint(target)))
-                .factory(factory)
-                .build();
+        WebClientBuilder requests = request.keepPath(WebClient.builder(ArmeriaPool.protocol(target), endpoint(target)));
+        tuning.number(Tunable.TIMEOUT, longest -> requests.responseTimeout(Duration.ofSeconds(longest)));
+        client = requests.factory(factory).build();
     }
 
     private static void tune(ClientFactoryBuilder factory, Tuning tuning) {

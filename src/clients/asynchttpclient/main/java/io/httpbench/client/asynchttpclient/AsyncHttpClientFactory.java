@@ -54,7 +54,8 @@ public final class AsyncHttpClientFactory implements ClientProvider {
                             .changes("Accept-Encoding"),
                     Tunable.onOff(
                             "native", "setUseNativeTransport", "off", "Netty's own transport instead of the JDK's"),
-                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"),
+                    Tunable.timeout("setRequestTimeout", "60", "longer requests fail"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code AsyncHttpClient} client. */

@@ -4,6 +4,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -40,6 +41,7 @@ final class ShippedClient extends SharedClient {
         tuning.onOff("compression", config::setCompressionEnforced);
         tuning.onOff("native", on -> config.setUseNativeTransport(on).setUseOnlyEpollNativeTransport(on));
         tuning.onOff("nodelay", config::setTcpNoDelay);
+        tuning.number(Tunable.TIMEOUT, longest -> config.setRequestTimeout(Duration.ofSeconds(longest)));
     }
 
     @Override

@@ -55,7 +55,8 @@ public final class HelidonFactory implements ClientProvider {
                     Tunable.count("idle", 1, "connectionCacheSize", "256", "idle connections that are kept"),
                     Tunable.onOff("redirects", "followRedirects", "on", "follows redirects"),
                     Tunable.onOff("continue", "sendExpectContinue", "on", "waits for 100 before it sends a body"),
-                    Tunable.onOff("nodelay", "SocketOptions.tcpNoDelay", "off", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "SocketOptions.tcpNoDelay", "off", "small packets are sent at once"),
+                    Tunable.timeout("readTimeout", "30", "without data for longer, a request fails"))
             .opens(HelidonFactory::openShipped);
 
     /** The {@code Helidon} client. */

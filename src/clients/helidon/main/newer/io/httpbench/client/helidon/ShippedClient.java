@@ -7,7 +7,9 @@ import io.helidon.webclient.http1.Http1Client;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.OrderlyClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
+import java.time.Duration;
 
 /**
  * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its
@@ -34,6 +36,7 @@ final class ShippedClient extends OrderlyClient<ShippedExchange> {
 
     private static void tune(WebClientConfig.Builder client, Tuning tuning) {
         tuning.number("idle", client::connectionCacheSize);
+        tuning.number(Tunable.TIMEOUT, idle -> client.readTimeout(Duration.ofSeconds(idle)));
         tuning.onOff("redirects", client::followRedirects);
         tuning.onOff("continue", client::sendExpectContinue);
         tuning.onOff("nodelay", on -> client.socketOptions(options -> options.tcpNoDelay(on)));

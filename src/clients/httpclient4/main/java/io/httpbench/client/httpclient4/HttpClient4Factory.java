@@ -49,7 +49,9 @@ public final class HttpClient4Factory implements ClientProvider {
                             .changes("Accept-Encoding"),
                     Tunable.onOff("continue", "setExpectContinueEnabled", "off", "waits for 100 before it sends a body")
                             .changes("Expect"),
-                    Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"),
+                    Tunable.timeout(
+                            "RequestConfig.setSocketTimeout", "none", "without data for longer, a request fails"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient4} client. */

@@ -5,6 +5,7 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -44,10 +45,11 @@ final class ShippedClient implements Client {
         tuning.number("keep", idle -> client.evictIdleConnections(idle, TimeUnit.SECONDS));
         tuning.number("life", longest -> client.setConnectionTimeToLive(longest, TimeUnit.SECONDS));
         tuning.number("retries", most -> client.setRetryHandler(new DefaultHttpRequestRetryHandler(most, false)));
-        tuning.onOff(
-                "continue",
-                on -> client.setDefaultRequestConfig(
-                        RequestConfig.custom().setExpectContinueEnabled(on).build()));
+        RequestConfig.Builder requests = RequestConfig.custom();
+        tuning.onOff("continue", requests::setExpectContinueEnabled);
+        tuning.number(
+                Tunable.TIMEOUT, idle -> requests.setSocketTimeout(Math.toIntExact(TimeUnit.SECONDS.toMillis(idle))));
+        client.setDefaultRequestConfig(requests.build());
         tuning.onOff(
                 "nodelay",
                 on -> client.setDefaultSocketConfig(

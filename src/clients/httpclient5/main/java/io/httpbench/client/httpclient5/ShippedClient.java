@@ -4,6 +4,7 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.OrderlyClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -15,6 +16,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /** {@code HttpClients.createDefault()}, as in the library's quick start, and what is tuned. */
@@ -63,6 +65,7 @@ final class ShippedClient extends OrderlyClient<ShippedExchange> {
                 most -> client.setRetryStrategy(new DefaultHttpRequestRetryStrategy(most, TimeValue.ofSeconds(1))));
         RequestConfig.Builder requests = RequestConfig.custom();
         tuning.onOff("continue", requests::setExpectContinueEnabled);
+        tuning.number(Tunable.TIMEOUT, longest -> requests.setResponseTimeout(Timeout.ofSeconds(longest)));
         client.setDefaultRequestConfig(requests.build());
         if (tuning.isOff("compression")) {
             client.disableContentCompression();

@@ -77,7 +77,11 @@ public final class HttpClient5AsyncFactory implements ClientProvider {
                             "DefaultHttpRequestRetryStrategy",
                             "1",
                             "times that a failed request is sent again, a second later"),
-                    Tunable.onOff("nodelay", "IOReactorConfig.setTcpNoDelay", "on", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "IOReactorConfig.setTcpNoDelay", "on", "small packets are sent at once"),
+                    Tunable.timeout(
+                            "RequestConfig.setResponseTimeout",
+                            "none",
+                            "without data for longer, a request fails; not in HTTP/2"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient5Async} client. */

@@ -4,6 +4,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Future;
@@ -13,6 +14,7 @@ import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
 import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.DefaultHttpRequestRetryStrategy;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.H2AsyncClientBuilder;
@@ -25,6 +27,7 @@ import org.apache.hc.core5.http2.config.H2Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /** {@code HttpAsyncClients.createDefault()}, in HTTP/2 {@code createHttp2Default()}, as in the library's examples. */
@@ -58,6 +61,7 @@ final class ShippedClient extends SharedClient {
         if (!tuning.isNone()) {
             tune(pool, tuning);
             client.setIOReactorConfig(reactor(tuning));
+            client.setDefaultRequestConfig(requests(tuning));
             retries(tuning, client::setRetryStrategy);
         }
         return client.setConnectionManager(pool.build()).build();
@@ -82,6 +86,7 @@ final class ShippedClient extends SharedClient {
         }
         if (!tuning.isNone()) {
             client.setIOReactorConfig(reactor(tuning));
+            client.setDefaultRequestConfig(requests(tuning));
             retries(tuning, client::setRetryStrategy);
             tuning.number(
                     "window",
@@ -96,6 +101,12 @@ final class ShippedClient extends SharedClient {
         tuning.number("loops", reactor::setIoThreadCount);
         tuning.onOff("nodelay", reactor::setTcpNoDelay);
         return reactor.build();
+    }
+
+    private static RequestConfig requests(Tuning tuning) {
+        RequestConfig.Builder requests = RequestConfig.custom();
+        tuning.number(Tunable.TIMEOUT, longest -> requests.setResponseTimeout(Timeout.ofSeconds(longest)));
+        return requests.build();
     }
 
     private static void retries(Tuning tuning, Consumer<HttpRequestRetryStrategy> setter) {

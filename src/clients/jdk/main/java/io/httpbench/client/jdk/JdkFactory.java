@@ -125,7 +125,11 @@ public final class JdkFactory implements ClientProvider {
                                 2,
                                 "executor",
                                 "no limit",
-                                "threads of a pool of this size, instead of a cached one"));
+                                "threads of a pool of this size, instead of a cached one"),
+                        Tunable.timeout(
+                                "HttpRequest.Builder.timeout",
+                                "none",
+                                "a request fails that has not ended by then; before JDK 26, whose answer has not begun"));
     }
 
     private static ClientFactory.Builder describe(String name) {

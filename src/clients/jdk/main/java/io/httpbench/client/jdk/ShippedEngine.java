@@ -3,10 +3,12 @@ package io.httpbench.client.jdk;
 import io.httpbench.api.ExchangeException;
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
@@ -35,7 +37,9 @@ final class ShippedEngine {
 
     ShippedEngine(Target target, Tuning tuning) {
         version = JdkEngine.version(target);
-        request = JdkRequest.of(target, true);
+        HttpRequest.Builder timed = HttpRequest.newBuilder(JdkRequest.of(target, true), (name, value) -> true);
+        tuning.number(Tunable.TIMEOUT, longest -> timed.timeout(Duration.ofSeconds(longest)));
+        request = timed.build();
         PROPERTIES.forEach((name, property) ->
                 tuning.number(name, number -> System.setProperty(property, Integer.toString(number))));
         workers = executor(tuning.of("threads"));

@@ -86,7 +86,8 @@ public final class JettyFactory implements ClientProvider {
                                     "HTTP2Client.setInitialSessionRecvWindow",
                                     "16 MiB",
                                     "the same for all bodies of a connection")
-                            .in(H2C))
+                            .in(H2C),
+                    Tunable.timeout("Request.timeout", "none", "longer requests fail"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Jetty} client. */

@@ -5,9 +5,11 @@ import io.httpbench.api.Tls;
 import io.httpbench.api.Trust;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.io.EOFException;
 import java.net.URI;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.client.AbstractConnectionPool;
@@ -36,11 +38,13 @@ final class ShippedClient extends SharedClient {
     private final URI uri;
     private final byte[] content;
     private final HttpClient client;
+    private final OptionalInt timeout;
 
     ShippedClient(Target target, Tuning tuning) {
         this.target = target;
         uri = URI.create(target.uri());
         content = target.body();
+        timeout = tuning.of(Tunable.TIMEOUT);
         client = target.protocol().isHttp2()
                 ? new HttpClient(new HttpClientTransportOverHTTP2(http2(tuning)))
                 : http1(tuning);
@@ -112,6 +116,7 @@ final class ShippedClient extends SharedClient {
         Request request = client.newRequest(uri)
                 .method(target.method())
                 .headers(all -> target.headers().forEach(header -> all.add(header.name(), header.value())));
+        timeout.ifPresent(longest -> request.timeout(longest, TimeUnit.SECONDS));
         return content.length == 0 ? request : request.body(new BytesRequestContent(content));
     }
 

@@ -113,7 +113,8 @@ public final class OkHttpFactory implements ClientProvider {
                                 .brings(Habit.USES_ENDING_CONNECTIONS),
                         Tunable.onOff("redirects", "followRedirects", "on", "follows redirects"),
                         Tunable.seconds("ping", 0, "pingInterval", "0, none", "time between pings of HTTP/2")
-                                .in(H2C, H2));
+                                .in(H2C, H2),
+                        Tunable.timeout("readTimeout", "10", "without data for longer, a request fails"));
     }
 
     private static ClientFactory.Builder describe(String name) {

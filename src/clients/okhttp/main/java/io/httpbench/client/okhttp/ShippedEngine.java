@@ -3,6 +3,7 @@ package io.httpbench.client.okhttp;
 import io.httpbench.api.Header;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,7 @@ final class ShippedEngine {
     private static void tune(OkHttpClient.Builder client, Tuning tuning) {
         tuning.onOff("retries", client::retryOnConnectionFailure);
         tuning.onOff("redirects", client::followRedirects);
+        tuning.number(Tunable.TIMEOUT, idle -> client.readTimeout(idle, TimeUnit.SECONDS));
         tuning.number("ping", between -> client.pingInterval(between, TimeUnit.SECONDS));
         tuning.number("pool", most -> {
             Dispatcher calls = new Dispatcher();

@@ -74,7 +74,8 @@ public final class ReactorNettyFactory implements ClientProvider {
                                     "http2Settings",
                                     "65535",
                                     "bytes of a body that the server may send ahead")
-                            .in(H2C, H2))
+                            .in(H2C, H2),
+                    Tunable.timeout("responseTimeout", "none", "without data for longer, a request fails"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code ReactorNetty} client. */

@@ -6,6 +6,7 @@ import io.httpbench.api.Trust;
 import io.httpbench.api.adapter.Names;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
@@ -58,6 +59,10 @@ final class ShippedClient extends SharedClient {
         }
         if (tuning.isOff("retries")) {
             client = client.disableRetry(true);
+        }
+        if (tuning.of(Tunable.TIMEOUT).isPresent()) {
+            client = client.responseTimeout(
+                    Duration.ofSeconds(tuning.of(Tunable.TIMEOUT).getAsInt()));
         }
         OptionalInt window = tuning.of("window");
         return window.isEmpty()

@@ -4,6 +4,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Future;
@@ -26,6 +27,7 @@ final class ShippedClient extends SharedClient {
 
     ShippedClient(Target target, Tuning tuning) {
         request = VertxRequest.of(target);
+        tuning.number(Tunable.TIMEOUT, idle -> request.options().setIdleTimeout(TimeUnit.SECONDS.toMillis(idle)));
         VertxOptions threads = new VertxOptions();
         tuning.number("loops", threads::setEventLoopPoolSize);
         tuning.onOff("native", threads::setPreferNativeTransport);

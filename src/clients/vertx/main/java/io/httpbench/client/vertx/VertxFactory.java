@@ -79,7 +79,11 @@ public final class VertxFactory implements ClientProvider {
                             .in(H2),
                     Tunable.onOff(
                             "native", "setPreferNativeTransport", "off", "Netty's own transport instead of the JDK's"),
-                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"))
+                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"),
+                    Tunable.timeout(
+                            "RequestOptions.setIdleTimeout",
+                            "none",
+                            "a request fails whose answer has not begun by then"))
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Vertx} client. */

@@ -188,8 +188,8 @@ public final class CardMaker {
     }
 
     /**
-     * All situations of a part, in one fork: those that wait at once, of the others some at a time, and beside the waiting those that
-     * have a fork of their own.
+     * All situations of a part, in one fork: those that wait at once; beside them some of the others at a time, then those that have a
+     * fork of their own.
      */
     private Void together(Part part, Path log) throws IOException, InterruptedException {
         long began = System.nanoTime();
@@ -202,15 +202,15 @@ public final class CardMaker {
             List<Callable<Void>> apart = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {
                 for (Situation situation : arising) {
-                    (situation.jvm() != null ? apart : situation.waits() ? waiting : quick)
+                    (situation.waits() ? waiting : situation.jvm() == null ? quick : apart)
                             .add(() -> once(part, situation, actor, log));
                 }
             }
-            Callable<Void> quickOnes = () -> {
+            Callable<Void> busy = () -> {
                 all(QUICK, quick);
-                return all(TIMES, apart);
+                return all(QUICK, apart);
             };
-            all(2, List.of(() -> all(Math.max(1, waiting.size()), waiting), quickOnes));
+            all(2, List.of(() -> all(Math.max(1, waiting.size()), waiting), busy));
         }
         progress.accept("%s: %d situations, %d s"
                 .formatted(

@@ -28,6 +28,9 @@ final class SituationRun {
     private static final String PASSWORD = "card-password";
     private static final Duration STILL = Duration.ofMillis(150);
     private static final Duration NOTICED = Duration.ofSeconds(1);
+    /** Its JVM may be starting, on a busy machine. */
+    private static final Duration LONGEST_OPENING = Duration.ofMinutes(1);
+
     private static final Duration LONGEST_QUIET = Duration.ofSeconds(5);
     private static final String CLIENT = "client";
 
@@ -108,9 +111,10 @@ final class SituationRun {
                     stuck = "yes";
                 }));
         try {
-            if (!board.await(() -> open || died || !refused.isEmpty(), patience) || !refused.isEmpty()) {
-                String why =
-                        refused.isEmpty() ? "the client was not open after " + patience.toSeconds() + " s" : refused;
+            if (!board.await(() -> open || died || !refused.isEmpty(), LONGEST_OPENING) || !refused.isEmpty()) {
+                String why = refused.isEmpty()
+                        ? "the client was not open after " + LONGEST_OPENING.toSeconds() + " s"
+                        : refused;
                 return new Seen(CardCell.NOT_STAGED, Mark.NONE, why, Map.of(), board.events());
             }
             for (ClientStep step : situation.steps()) {

@@ -90,7 +90,7 @@ class CardIT {
         assertThat(word(card, "OkHttp", "HTTP11", "retry-503")).isEqualTo("told to the caller");
         assertThat(word(card, "OkHttp", "H2", "head-100k")).isEqualTo("answered");
         assertThat(word(card, "Vertx", "HTTP11", "head-20k")).isEqualTo("failed");
-        assertThat(word(card, "AsyncHttpClient", "HTTP11", "timed-drip")).isEqualTo("fails after 1 s");
+        assertThat(word(card, "AsyncHttpClient", "HTTP11", "timed-drip")).isEqualTo("fails after 3 s");
         assertThat(word(card, "OkHttp", "HTTP11", "timed-drip")).isEqualTo("goes on");
         assertThat(word(card, "Vertx", "H2", "windows")).isEqualTo("1 MiB, 16 MiB");
         assertThat(card.rows().stream()

@@ -7,7 +7,6 @@ import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -65,9 +64,8 @@ class RestIT {
 
     /** A client whose own thread ends the JVM as soon as it is left alone. */
     @Test
-    void whatAForkHasMeasuredIsKeptWhenItDoesNotComeBackFromItsRest() throws IOException {
-        Path jar = OwnClientJar.naming("my.Provider")
-                .source("my.Provider", """
+    void whatAForkHasMeasuredIsKeptWhenItDoesNotComeBackFromItsRest(@TempDir Path jars) throws IOException {
+        Path jar = OwnClientJar.naming("my.Provider").source("my.Provider", """
                         package my;
 
                         import io.httpbench.api.*;
@@ -129,8 +127,7 @@ class RestIT {
                                 }
                             }
                         }
-                        """)
-                .in(Files.createDirectories(dir.resolve("jars")), "weary.jar");
+                        """).in(jars, "weary.jar");
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT_PATH", jar)
                 .with("JB_CLIENT", "Weary")

@@ -44,7 +44,6 @@ final class ShippedClient extends SharedClient {
         tuning.number("keep", idle -> options.setKeepAliveTimeout(idle).setHttp2KeepAliveTimeout(idle));
         tuning.number("window", bytes -> options.getInitialSettings().setInitialWindowSize(bytes));
         tuning.number("connection-window", options::setHttp2ConnectionWindowSize);
-        tuning.onOff("nodelay", options::setTcpNoDelay);
     }
 
     private static HttpClientOptions options(Target target) {

@@ -79,7 +79,6 @@ public final class VertxFactory implements ClientProvider {
                             .in(H2),
                     Tunable.onOff(
                             "native", "setPreferNativeTransport", "off", "Netty's own transport instead of the JDK's"),
-                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"),
                     Tunable.timeout(
                             "RequestOptions.setIdleTimeout",
                             "none",

@@ -45,6 +45,9 @@ public enum Habit {
     /** The same for one whose stream the server resets, on a connection that goes on. */
     LOSES_RESETS("never reports the end of a request whose stream the server resets", H3),
 
+    /** When a datagram with requests is lost, and nothing follows on its connection, may not send them again until something does. */
+    STALLS_AFTER_LOSS("may leave a request that was lost until the next one on its connection", H3),
+
     /** Mixes up what comes right behind the upgrade of a connection to HTTP/2, unless it is short. */
     LOSES_LONG_UPGRADES(
             "may lose, or take for a violation, an answer of more than a few kB to the request that upgrades to HTTP/2",

@@ -9,6 +9,8 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
 import io.httpbench.testing.faulty.Traffic;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +29,8 @@ final class LoadChecks {
 
     /** Of the datagrams in each direction: many, as there are few datagrams. */
     private static final int LOST_ONE_IN = 20;
+
+    private static final Duration STILL = Duration.ofMillis(200);
 
     private static final int FEW_SLOTS = 4;
     private static final int FEW_REQUESTS = 200;
@@ -155,20 +159,37 @@ final class LoadChecks {
     private static void loss(Subject subject) {
         try (FaultyServer server = FaultyServer.startWithHttp3AndLoss(LOST_ONE_IN)) {
             Loop loop;
+            int further;
             try (Session session = Session.open(subject, server, "/ok", subject.limits(SLOTS))) {
-                loop = new Loop(subject, session, SLOTS, Extent.LOAD, Behaviour.OK)
-                        .start()
-                        .await();
+                loop = new Loop(subject, session, SLOTS - FEW_SLOTS, Extent.LOAD, Behaviour.OK).start();
+                further = subject.does(Habit.STALLS_AFTER_LOSS) ? further(subject, server, session, loop) : 0;
+                loop.await();
             }
             loop.verify();
             assertThat(loop.causes()).as("failures").isEmpty();
             assertThat(server.traffic().requests("/ok"))
                     .as("requests that came")
-                    .isEqualTo(Extent.LOAD);
+                    .isEqualTo(Extent.LOAD + further);
             assertThat(server.traffic().datagramsLost())
                     .as("datagrams lost")
                     .isGreaterThan(subject.limits(SLOTS).connections());
         }
+    }
+
+    /** Whenever nothing comes any more, one request on each lane, until all are answered; how many there were. */
+    private static int further(Subject subject, FaultyServer server, Session session, Loop loop) {
+        List<Slot> further = new ArrayList<>();
+        for (long left = subject.patience().dividedBy(STILL); left > 0; left--) {
+            if (server.traffic()
+                    .comes(STILL, seen -> loop.over() && further.stream().noneMatch(Slot::underWay))) {
+                break;
+            }
+            for (int lane = 0; lane < subject.limits(SLOTS).lanes(); lane++) {
+                further.add(session.slotOn(lane).start());
+            }
+        }
+        further.forEach(slot -> slot.succeeds(Behaviour.OK));
+        return further.size();
     }
 
     private static void oneEach(Subject subject) {

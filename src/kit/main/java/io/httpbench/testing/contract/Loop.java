@@ -76,6 +76,11 @@ final class Loop {
         }
     }
 
+    /** Whether all requests are back. */
+    boolean over() {
+        return idle.getCount() == 0;
+    }
+
     private int completions() {
         return succeeded.get() + failed.get();
     }

@@ -25,6 +25,7 @@ public final class NettyFactory implements ClientProvider {
             .artifacts(H3, "io.netty:netty-codec-http3", "io.netty:netty-codec-native-quic")
             .pipelining()
             .does(Habit.REFUSES_20_KB_HEADS)
+            .does(H3, Habit.STALLS_AFTER_LOSS)
             .phases()
             .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler")
                     .but(

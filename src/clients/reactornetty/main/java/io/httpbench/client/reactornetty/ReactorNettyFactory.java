@@ -89,6 +89,7 @@ public final class ReactorNettyFactory implements ClientProvider {
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(H3, Habit.HIDES_VIOLATIONS)
             .does(H3, Habit.LOSES_RESETS)
+            .does(H3, Habit.STALLS_AFTER_LOSS)
             .does(H3, Habit.KEEPS_CANCELLED)
             .does(H3, Habit.USES_ENDING_CONNECTIONS)
             .does(H3, Habit.LEAVES_CONNECTIONS)

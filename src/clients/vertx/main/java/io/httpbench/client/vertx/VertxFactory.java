@@ -94,6 +94,7 @@ public final class VertxFactory implements ClientProvider {
             .pipelining()
             .does(Habit.STOPS_AT_PROCESSING, Habit.REFUSES_20_KB_HEADS)
             .does(H3, Habit.LOSES_BROKEN)
+            .does(H3, Habit.STALLS_AFTER_LOSS)
             .does(H3, Habit.USES_ENDING_CONNECTIONS)
             .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)

@@ -64,7 +64,7 @@ public final class ReactorNettyFactory implements ClientProvider {
                     Tunable.seconds(
                             "life", 1, "ConnectionProvider.maxLifeTime", "no end", "older connections are replaced"),
                     Tunable.count("loops", 1, "LoopResources.create", "one per CPU, at least 4", "event loops")
-                            .brings(Habit.CANCELS_CONNECTIONS),
+                            .brings(Habit.CANCELS_CONNECTIONS, Habit.TAKES_UNASKED),
                     Tunable.onOff("compression", "compress", "off", "asks for compressed bodies")
                             .changes("Accept-Encoding"),
                     Tunable.onOff("retries", "disableRetry", "on", "sends a request again whose connection was reset"),

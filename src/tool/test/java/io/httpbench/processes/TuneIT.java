@@ -52,7 +52,7 @@ class TuneIT {
                 .singleElement()
                 .isEqualTo(
                         "JB_TUNE=HttpClient5.loops=2: HttpClient5 has no loops; allowed: pool, check, life, retries, compression,"
-                                + " continue, nodelay");
+                                + " continue, nodelay, timeout");
     }
 
     @Test

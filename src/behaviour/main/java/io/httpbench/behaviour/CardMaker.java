@@ -73,8 +73,8 @@ public final class CardMaker {
     private volatile boolean interrupted;
     private final Map<String, List<String>> records = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    /** A row with a protocol, and what was seen of it, by situation. */
-    private record Part(RowPlan row, Protocol protocol, Map<String, List<Seen>> seen) {
+    /** A row with a protocol, the log of its forks, and what was seen of it, by situation. */
+    private record Part(RowPlan row, Protocol protocol, Path log, Map<String, List<Seen>> seen) {
 
         String name() {
             return row.name() + " " + protocol;
@@ -120,7 +120,7 @@ public final class CardMaker {
         for (RowPlan row : rows) {
             for (Protocol protocol : protocols) {
                 if (row.protocols().contains(protocol)) {
-                    parts.add(new Part(row, protocol, new ConcurrentHashMap<>()));
+                    parts.add(new Part(row, protocol, log, new ConcurrentHashMap<>()));
                 }
             }
         }
@@ -131,10 +131,10 @@ public final class CardMaker {
             all(
                     FORKS,
                     parts.stream()
-                            .map(part -> (Callable<Void>) () -> together(part, log))
+                            .map(part -> (Callable<Void>) () -> together(part))
                             .toList());
             for (Part part : parts) {
-                again(part, log);
+                again(part);
             }
         } catch (InterruptedException e) {
             if (!interrupted) {
@@ -191,19 +191,19 @@ public final class CardMaker {
      * All situations of a part, in one fork: those that wait at once; beside them some of the others at a time, then those that have a
      * fork of their own.
      */
-    private Void together(Part part, Path log) throws IOException, InterruptedException {
+    private Void together(Part part) throws IOException, InterruptedException {
         long began = System.nanoTime();
         List<Situation> arising = judged(part);
-        try (Actor actor = start(part, List.of(), log)) {
+        try (Actor actor = start(part, List.of())) {
             // Its classes are loaded by the first one, whose times are nobody's.
-            warm(part, actor, log);
+            warm(part, actor);
             List<Callable<Void>> waiting = new ArrayList<>();
             List<Callable<Void>> quick = new ArrayList<>();
             List<Callable<Void>> apart = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {
                 for (Situation situation : arising) {
                     (situation.waits() ? waiting : situation.jvm() == null ? quick : apart)
-                            .add(() -> once(part, situation, actor, log));
+                            .add(() -> once(part, situation, actor));
                 }
             }
             Callable<Void> busy = () -> {
@@ -220,7 +220,7 @@ public final class CardMaker {
         return null;
     }
 
-    private void warm(Part part, Actor actor, Path log) throws InterruptedException {
+    private void warm(Part part, Actor actor) throws InterruptedException {
         try {
             Situation plain = SituationParser.parse("plain", """
                     situation plain 1
@@ -232,24 +232,24 @@ public final class CardMaker {
                     do start a ; end a ; start b ; end b
                     see answered
                     """);
-            Seen ignored = play(part, plain, actor, log);
+            Seen ignored = play(part, plain, actor);
         } catch (SituationException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private Void once(Part part, Situation situation, Actor actor, Path log) throws InterruptedException {
-        part.of(situation).add(play(part, situation, actor, log));
+    private Void once(Part part, Situation situation, Actor actor) throws InterruptedException {
+        part.of(situation).add(play(part, situation, actor));
         return null;
     }
 
-    private Seen play(Part part, Situation situation, Actor actor, Path log) throws InterruptedException {
+    private Seen play(Part part, Situation situation, Actor actor) throws InterruptedException {
         return SituationRun.play(
-                situation, part.protocol(), part.row(), actor, options -> start(part, options, log), tls, patience);
+                situation, part.protocol(), part.row(), actor, options -> start(part, options), tls, patience);
     }
 
     /** One after the other, with nothing beside: what did not come out the same. */
-    private void again(Part part, Path log) throws IOException, InterruptedException {
+    private void again(Part part) throws IOException, InterruptedException {
         List<Situation> doubtful = judged(part).stream()
                 .filter(situation -> isDoubtful(part, situation))
                 .toList();
@@ -261,10 +261,10 @@ public final class CardMaker {
         for (Situation situation : doubtful) {
             List<Seen> seen = part.of(situation);
             List<Seen> alone = new ArrayList<>();
-            try (Actor actor = start(part, List.of(), log)) {
-                warm(part, actor, log);
+            try (Actor actor = start(part, List.of())) {
+                warm(part, actor);
                 for (int i = 0; i < TIMES; i++) {
-                    alone.add(play(part, situation, actor, log));
+                    alone.add(play(part, situation, actor));
                 }
             }
             if (alone.stream().map(Seen::text).distinct().count() == 1) {
@@ -289,7 +289,7 @@ public final class CardMaker {
                 && !seen.get(0).text().equals(before.mark().sign() + before.word());
     }
 
-    private static Actor start(Part part, List<String> more, Path log) throws IOException {
+    private static Actor start(Part part, List<String> more) throws IOException {
         RowPlan row = part.row();
         List<String> options = new ArrayList<>(OPTIONS);
         options.addAll(more);
@@ -299,7 +299,7 @@ public final class CardMaker {
                                 options,
                                 row.classPath() + File.pathSeparator + Situations.ownPlace(),
                                 CardFork.class.getName()),
-                log);
+                part.log());
     }
 
     private CardRow row(RowPlan row, Collection<Protocol> protocols, List<Part> parts) {

@@ -70,6 +70,9 @@ final class SituationParser {
     private static final int LONGEST_REST = 60_000;
     private static final int MOST_REQUESTS = 1_000;
 
+    /** Before it is compressed, which makes it a thousandth. */
+    private static final int MOST_ZIPPED = 1_000_000_000;
+
     private final String file;
     private final Map<String, List<Line>> lines = new LinkedHashMap<>();
     private final Set<String> groups = new LinkedHashSet<>();
@@ -339,13 +342,9 @@ final class SituationParser {
     private void check(Line line, ServerVerb verb, List<String> words) throws SituationException {
         switch (verb) {
             case REST -> number(line, words.get(0), LONGEST_REST);
-            case ANSWER -> {
+            case ANSWER, GZIP -> {
                 number(line, words.get(0), 999);
-                number(line, words.get(1), 10_000_000);
-            }
-            case GZIP -> {
-                number(line, words.get(0), 999);
-                number(line, words.get(1), 1_000_000_000);
+                number(line, words.get(1), verb == ServerVerb.GZIP ? MOST_ZIPPED : 10_000_000);
             }
             case HEAD, INTERIM -> number(line, words.get(0), 999);
             case BODY, CHUNK -> number(line, words.get(0), 10_000_000);

@@ -85,16 +85,17 @@ final class ConnectionChecks {
             Limits limits = new Limits(1, 1, 1, 1, Duration.ofMillis(100), generous.requestTimeout());
             try (Session session = Session.open(subject, busy.port(), "/ok", limits)) {
                 Slot slot = session.slot();
-                notConnected(subject, slot);
-                notConnected(subject, slot);
+                notConnected(subject, slot, busy);
+                notConnected(subject, slot, busy);
             }
         }
     }
 
     /** Where the library has no timeout for connecting, the one of the request must end the wait. */
-    private static void notConnected(Subject subject, Slot slot) {
+    private static void notConnected(Subject subject, Slot slot, BusyListener busy) {
         slot.start();
         if (subject.lacks(Limit.CONNECT_TIMEOUT)) {
+            busy.awaitAttempt(subject.patience());
             slot.cancelUntilCompleted();
             slot.fails(EnumSet.of(FailureKind.TIMEOUT));
         } else {

@@ -117,11 +117,11 @@ final class AnswerChecks {
             Slot slot = session.slot();
             slot.requestSucceeds(OK);
             if (refuses) {
-                Outcome outcome = subject.does(Habit.LOSES_BROKEN) ? slot.requestUnderWatch() : slot.request();
+                Outcome outcome = subject.does(Habit.LOSES_BROKEN) ? slot.requestUnderWatch(server) : slot.request();
                 if (!(subject.does(Habit.RESENDS) && outcome.equals(new Outcome(OK.status(), OK.bodyBytes(), null)))) {
                     Slot.fails(outcome, refusals(subject));
                 }
-                ConnectionChecks.recovers(subject, slot, OK);
+                ConnectionChecks.recovers(subject, server, slot, OK);
             } else {
                 assertThat(slot.request())
                         .as(
@@ -141,13 +141,13 @@ final class AnswerChecks {
                 Session session = Session.open(subject, server, "/large,ok,ok", subject.single())) {
             Slot slot = session.slot();
             if (subject.does(Habit.LOSES_LONG_UPGRADES)) {
-                Outcome outcome = slot.requestUnderWatch();
+                Outcome outcome = slot.requestUnderWatch(server);
                 if (outcome.isFailure()) {
                     Slot.fails(outcome, EnumSet.of(FailureKind.TIMEOUT, FailureKind.PROTOCOL, FailureKind.RESET));
                 } else {
                     Slot.succeeds(outcome, LARGE);
                 }
-                ConnectionChecks.recovers(subject, slot, OK);
+                ConnectionChecks.recovers(subject, server, slot, OK);
             } else {
                 slot.requestSucceeds(LARGE);
                 slot.requestSucceeds(OK);

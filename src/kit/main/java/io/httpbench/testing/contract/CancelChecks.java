@@ -182,7 +182,7 @@ final class CancelChecks {
             }
             assertThat(lost).as("requests that never came").isLessThanOrEqualTo(MOST_LOST);
             if (cancelsOthers) {
-                Slot.succeedsOrFails(slot.requestUnderWatch(), Behaviour.SLOW, kinds);
+                Slot.succeedsOrFails(slot.requestUnderWatch(server), Behaviour.SLOW, kinds);
             }
             slot.requestSucceeds(Behaviour.SLOW);
         }

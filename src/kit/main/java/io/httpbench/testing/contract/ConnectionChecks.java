@@ -122,7 +122,7 @@ final class ConnectionChecks {
             slot.requestSucceeds(Behaviour.OK);
             server.dropConnections();
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            recovers(subject, slot, Behaviour.OK);
+            recovers(subject, server, slot, Behaviour.OK);
             opened(subject, server, 2);
         }
     }
@@ -146,9 +146,9 @@ final class ConnectionChecks {
      * The client may learn of the end only when it tries to send: that one request may fail, and more only where it is declared that
      * ended connections are tried.
      */
-    static void recovers(Subject subject, Slot slot, Behaviour answer) {
+    static void recovers(Subject subject, FaultyServer server, Slot slot, Behaviour answer) {
         Instant deadline = Instant.now().plus(subject.patience());
-        Outcome outcome = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
+        Outcome outcome = subject.losesRequests() ? slot.requestUnderWatch(server) : slot.request();
         do {
             if (outcome.isFailure()) {
                 Slot.fails(outcome, lostKinds(subject));

@@ -59,7 +59,7 @@ final class FaultChecks {
                 }
             }
             if (subject.does(Habit.TRIES_ENDED_CONNECTIONS)) {
-                ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+                ConnectionChecks.recovers(subject, server, slot, Behaviour.OK);
             } else {
                 slot.requestSucceeds(Behaviour.OK);
                 assertThat(server.traffic().requests(path))
@@ -76,12 +76,13 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                Slot.fails(loses(subject, fault) ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
+                Slot.fails(
+                        loses(subject, fault) ? slot.requestUnderWatch(server) : slot.request(), kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
                 if (subject.does(Habit.DAMAGES_OTHERS)) {
-                    slot.requestUnderWatch();
+                    slot.requestUnderWatch(server);
                 } else {
                     slot.requestSucceeds(Behaviour.OK);
                 }

@@ -42,7 +42,7 @@ final class GoAwayChecks {
                 slot.requestSucceeds(Behaviour.CLOSE);
             }
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+            ConnectionChecks.recovers(subject, server, slot, Behaviour.OK);
         }
     }
 
@@ -93,7 +93,7 @@ final class GoAwayChecks {
                 loop.await();
             }
             server.turnAfter(0, Behaviour.OK);
-            recovers(subject, session.slot());
+            recovers(subject, server, session.slot());
         }
         loop.verify();
         ConnectionChecks.awaitEnds(subject, server);
@@ -105,7 +105,7 @@ final class GoAwayChecks {
     }
 
     /** Where the pool goes on with connections which end, only time bounds how many requests fail until it notices. */
-    private static void recovers(Subject subject, Slot slot) {
+    private static void recovers(Subject subject, FaultyServer server, Slot slot) {
         if (subject.does(Habit.USES_ENDING_CONNECTIONS)) {
             long end = System.nanoTime() + subject.patience().toNanos();
             Outcome outcome = slot.request();
@@ -114,7 +114,7 @@ final class GoAwayChecks {
             }
             Slot.succeeds(outcome, Behaviour.OK);
         } else {
-            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+            ConnectionChecks.recovers(subject, server, slot, Behaviour.OK);
         }
     }
 

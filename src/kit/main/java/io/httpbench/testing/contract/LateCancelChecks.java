@@ -82,7 +82,9 @@ final class LateCancelChecks {
             } else {
                 // The one connection may be kept until the cancelled request is answered, which it never is.
                 Slot.succeedsOrFails(
-                        slot.requestUnderWatch(), Behaviour.OK, EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET));
+                        slot.requestUnderWatch(server),
+                        Behaviour.OK,
+                        EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET));
             }
         }
     }

@@ -7,6 +7,7 @@ import io.httpbench.api.Exchange;
 import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.FailureKind;
 import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,8 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** An exchange, its completion and the thread that calls it. */
 final class Slot {
 
-    /** Short, since some clients pass only by it; longer than a request takes that is not lost. */
+    /** Longer than a request takes to the server that comes there at all. */
     static final Duration WATCHDOG = Duration.ofSeconds(2);
+
+    /** Longer than an answer takes that is not lost; short, since some clients pass only by it, and often. */
+    private static final Duration ANSWERED = Duration.ofMillis(500);
 
     private final RecordingCompletion completion = new RecordingCompletion();
     private final List<String> violations = new CopyOnWriteArrayList<>();
@@ -84,10 +88,12 @@ final class Slot {
         return start().next();
     }
 
-    /** One request, which is given up after two seconds, as the harness does. */
-    Outcome requestUnderWatch() {
+    /** One request that may be lost on its way, or its answer: then it is given up, as the harness does. */
+    Outcome requestUnderWatch(FaultyServer server) {
+        int before = server.traffic().requests();
         start();
-        Outcome inTime = completion.poll(WATCHDOG);
+        server.traffic().comes(WATCHDOG, seen -> seen.requests() > before || !underWay());
+        Outcome inTime = completion.poll(ANSWERED);
         if (inTime != null) {
             return inTime;
         }

@@ -53,6 +53,8 @@ class InARepository(unittest.TestCase):
         self.assertFalse(self.ticket().runs())
         self.assertIn("same inputs passed on 20", self.ticket().why_not())
         self.assertTrue(self.ticket(given=True).runs(), "whoever names a part wants it")
+        self.write("a/File.java", "not committed")
+        self.assertTrue(self.ticket().runs())
 
     def test_another_input_runs(self):
         self.passes(self.ticket())
@@ -135,6 +137,21 @@ class InARepository(unittest.TestCase):
         self.write("pom.xml", POM)
         self.commit()
         self.assertEqual(self.ticket(**late).command(), "true b", "it has passed here: the rule is that of all others")
+
+    def test_a_part_that_is_late_has_its_smoke_until_then(self):
+        late = {"smoke": "exit 4", "late": {"it": ["a"]}}
+        self.write("a/File.java", "made lately")
+        self.commit()
+        self.assertEqual(self.ticket(**late).command(), "true")
+        for number in range(part.LATELY + 1):
+            self.write("c/File.java", str(number))
+            self.commit()
+        self.assertEqual(self.ticket(**late).command(), "exit 4")
+        late.pop("smoke")
+        self.assertFalse(self.ticket(**late).runs())
+        self.assertEqual(self.ticket(**late).why_not(), f"as it was {part.LATELY} commits ago: left to a release")
+        self.write("a/File.java", "changed")
+        self.assertTrue(self.ticket(**late).runs(), "not committed yet")
 
     def test_a_smoke_is_always_there_and_is_no_pass(self):
         self.assertEqual(self.ticket(smoke="exit 4", fetch="get").command(), "true")

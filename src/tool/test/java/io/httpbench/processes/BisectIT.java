@@ -21,6 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The search for a release, in real runs: 4.4.3 allocates a lot, on whatever machine, and half of all requests fail. */
 @Tag("thorough")
+@Tag("versions")
 class BisectIT {
 
     @TempDir

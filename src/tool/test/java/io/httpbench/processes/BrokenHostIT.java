@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Hosts that crash, hang, are deaf or answer something else. One must hang for half a minute. */
+@Tag("hosts")
 class BrokenHostIT {
 
     @TempDir

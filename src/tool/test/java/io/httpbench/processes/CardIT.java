@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code card}, and that it finds again what is known. */
 @Tag("thorough")
+@Tag("card")
 class CardIT {
 
     private static final String MINE = """

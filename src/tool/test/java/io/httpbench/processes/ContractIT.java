@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code contract} on the clients of this tool; what it does with those of others is in {@code ContractMainIT}. */
 @Tag("thorough")
+@Tag("own-clients")
 class ContractIT {
 
     private static final Path TARGET = Path.of("target").toAbsolutePath();

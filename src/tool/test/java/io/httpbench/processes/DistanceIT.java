@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /** A stand-in that is far away. */
 @Tag("thorough")
+@Tag("conditions")
 @Execution(ExecutionMode.SAME_THREAD) // One looks at the tunnels that there are.
 class DistanceIT {
 

@@ -32,6 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Several machines as one run: here they are processes of one, at a rate that leaves all of them idle. */
 @Tag("thorough")
+@Tag("fleet")
 @Processes(30)
 class FleetIT {
 

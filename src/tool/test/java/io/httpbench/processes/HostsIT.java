@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Servers as rows: each fork has a fresh one, which is gone with it. */
+@Tag("hosts")
 @EnabledOnOs(OS.LINUX)
 @Processes(13)
 class HostsIT {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Rows in HTTP/3. */
+@Tag("conditions")
 class Http3IT {
 
     @TempDir

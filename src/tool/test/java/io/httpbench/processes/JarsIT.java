@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Two builds in one run, and gates on their ratio. */
 @Tag("thorough")
+@Tag("versions")
 class JarsIT {
 
     private static final Path TARGET = Path.of("target").toAbsolutePath();

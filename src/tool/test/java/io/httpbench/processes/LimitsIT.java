@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Limits of CPU time and memory, by the kernel that runs this test. */
+@Tag("conditions")
 @EnabledIf("groupsCanBeMade")
 @Processes(10)
 class LimitsIT {

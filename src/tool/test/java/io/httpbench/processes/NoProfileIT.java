@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Machines that forbid what a profile needs. What was measured is as valid as ever. */
 @Tag("thorough")
+@Tag("profile")
 @EnabledOnOs(OS.LINUX)
 class NoProfileIT {
 

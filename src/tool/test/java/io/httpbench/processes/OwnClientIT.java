@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clients that others wrote: found, described by a JVM of its own, measured in forks that have nothing else. */
 @Tag("thorough")
+@Tag("own-clients")
 @Processes(12)
 class OwnClientIT {
 

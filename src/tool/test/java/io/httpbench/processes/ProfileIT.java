@@ -32,6 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Every kind of profile of one blocking client, whose many threads share one pool and so wait for it. */
 @Tag("thorough")
+@Tag("profile")
 class ProfileIT {
 
     private static final String SECRET = "0pen-sesame";

@@ -16,6 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Bursts, and what clients keep after them. */
 @Tag("thorough")
+@Tag("conditions")
 class RestIT {
 
     @TempDir

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Forks that start from a cache: a JVM that cannot use it does not start, so one that measures has used it. */
 @Tag("thorough")
+@Tag("conditions")
 class StartIT {
 
     @TempDir

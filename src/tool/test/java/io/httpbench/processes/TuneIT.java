@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Settings of libraries as an axis, by what the server sees of them. */
 @Tag("thorough")
+@Tag("conditions")
 class TuneIT {
 
     @TempDir

@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Versions of a library as rows, from a repository that has those of this build under other numbers. */
 @Tag("thorough")
+@Tag("versions")
 class VersionsIT {
 
     /** The JVM then begins its log with its properties: a line for each entry of the class path. */

@@ -33,6 +33,7 @@ final class TunDevice implements AutoCloseable {
     private static final int O_RDWR = 2;
     private static final int O_NONBLOCK = 0x800;
     private static final int EAGAIN = 11;
+    private static final int EBADFD = 77;
     private static final int EBUSY = 16;
     private static final long TUNSETIFF = 0x400454caL;
     private static final int IFF_TUN_WITHOUT_HEADER = 0x1001;
@@ -85,6 +86,7 @@ final class TunDevice implements AutoCloseable {
     private final int number;
     private final Memory in = new Memory(MTU);
     private final Memory poll = new Memory(8);
+    private boolean gone;
 
     private TunDevice(int descriptor, int number) {
         this.descriptor = descriptor;
@@ -197,7 +199,13 @@ final class TunDevice implements AutoCloseable {
             Kernel.poll(poll, new NativeLong(1), millis);
             length = Kernel.read(descriptor, in, new NativeLong(MTU)).intValue();
         }
+        gone = length < 0 && Native.getLastError() == EBADFD;
         return length <= 0 ? null : in.getByteArray(0, length);
+    }
+
+    /** Whether somebody has removed the interface, as the last read has found. For the thread that reads. */
+    boolean isGone() {
+        return gone;
     }
 
     /** A packet comes in; one that the kernel does not take is lost, as everywhere. */

@@ -133,7 +133,7 @@ public final class Tunnel implements AutoCloseable {
 
     private void read() {
         Memory buffer = TunDevice.buffer();
-        while (!closed) {
+        while (!closed && !device.isGone()) {
             byte[] packet = device.read(IDLE_MILLIS);
             if (packet != null && packet[0] >> 4 == ADDRESS_BYTES) {
                 carry(packet, buffer);

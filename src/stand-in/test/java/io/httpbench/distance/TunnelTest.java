@@ -183,6 +183,26 @@ class TunnelTest {
         return arrived;
     }
 
+    /** Otherwise it would have a CPU for itself until the run ends. */
+    @Test
+    void whoReadsEndsWhenSomebodyRemovesTheInterface() throws Exception {
+        try (Tunnel tunnel = Tunnel.open("")) {
+            tunnel.begin(1);
+            Thread reader = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().equals("tunnel-in"))
+                    .findFirst()
+                    .orElseThrow();
+            String name = NetworkInterface.getByInetAddress(InetAddress.getByName(tunnel.near()))
+                    .getName();
+            Process removed =
+                    new ProcessBuilder("ip", "link", "delete", name).inheritIO().start();
+
+            assertThat(removed.waitFor()).isZero();
+            reader.join(PATIENCE_MILLIS);
+            assertThat(reader.isAlive()).isFalse();
+        }
+    }
+
     @Test
     void anEarlierEndCanBeHadAgainAndNothingIsLeft() throws Exception {
         String far;

@@ -173,7 +173,8 @@ final class Banner {
                 ? ""
                 : " if every row does %d requests/s; the time left will tell".formatted(TimeLeft.ASSUMED_RATE);
         String ceilings = run.settings().runs().ceiling() ? ", and the ceilings" : "";
-        return "%sabout %s%s%s".formatted(least, Clock.text(timeLeft.expected()), rate, ceilings);
+        String low = run.settings().axes().curve() ? "; windows of low rates take longer" : "";
+        return "%sabout %s%s%s%s".formatted(least, Clock.text(timeLeft.expected()), rate, ceilings, low);
     }
 
     private static String openLoop(Map<String, String> shown) {

@@ -204,6 +204,7 @@ class OpenLoopIT {
         assertThat(result.stdout().replaceAll("\\s+", " "))
                 .contains(
                         "open loop a curve: rates that show how long requests take at each load, limits p99<40ms,p99<1s",
+                        "; windows of low rates take longer",
                         "Critical: geometric mean of the highest rates with p99<40ms, p99<1s.");
     }
 

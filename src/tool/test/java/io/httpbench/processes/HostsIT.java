@@ -195,6 +195,7 @@ class HostsIT {
         RunningTool.awaitGone(servers);
     }
 
+    @Tag("thorough")
     @Test
     void recoveryFromHostileConnectionsIsStoredAndShown() {
         ToolResult result = tool().with("JB_SERVER", "Netty")

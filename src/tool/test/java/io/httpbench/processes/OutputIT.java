@@ -10,6 +10,7 @@ import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -65,6 +66,7 @@ class OutputIT {
     }
 
     /** The first run becomes one whose window was in the middle of the warm-up. */
+    @Tag("thorough")
     @Test
     void aWarmUpThatWasTooShortIsSaidBeforeTheNextRun() throws IOException {
         Tool tool = Tool.in(dir).with("JB_CLIENT", "HttpClient4,HttpClient5");
@@ -95,6 +97,7 @@ class OutputIT {
     }
 
     /** Arabic as spoken in Egypt has digits of its own. {@link LocaleIT} has a language with a comma where others have a dot. */
+    @Tag("thorough")
     @Test
     void digitsAndDotsAreTheSameInEveryLocale() {
         ToolResult result = Tool.in(dir)

@@ -19,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -142,6 +143,7 @@ class ServerChoiceIT {
     }
 
     /** Its row says it, and the others are measured; the order of clients decides nothing. */
+    @Tag("thorough")
     @Test
     void whatOneClientCannotReadIsNotTheServersFault() throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -167,6 +169,7 @@ class ServerChoiceIT {
         }
     }
 
+    @Tag("thorough")
     @Test
     void aServerOfAnotherKindIsRefused() {
         try (FaultyServer server = FaultyServer.start()) {

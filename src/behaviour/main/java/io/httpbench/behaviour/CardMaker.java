@@ -103,6 +103,21 @@ public final class CardMaker {
     }
 
     /**
+     * Whether the settings that situations tune have values that these libraries allow.
+     *
+     * @throws SituationException when one has not, with what is allowed
+     */
+    public void check(List<RowPlan> rows) throws SituationException {
+        for (RowPlan row : rows) {
+            for (Situation situation : situations) {
+                if (situation.unjudged(row.setup(), row.shipped()).isEmpty()) {
+                    situation.checkTuned(row.client(), row.shipped());
+                }
+            }
+        }
+    }
+
+    /**
      * Makes the card.
      *
      * @param tool version of this tool
@@ -243,7 +258,7 @@ public final class CardMaker {
         return null;
     }
 
-    private Seen play(Part part, Situation situation, Actor actor) throws InterruptedException {
+    private Seen play(Part part, Situation situation, @Nullable Actor actor) throws InterruptedException {
         return SituationRun.play(
                 situation, part.protocol(), part.row(), actor, options -> start(part, options), tls, patience);
     }
@@ -261,8 +276,10 @@ public final class CardMaker {
         for (Situation situation : doubtful) {
             List<Seen> seen = part.of(situation);
             List<Seen> alone = new ArrayList<>();
-            try (Actor actor = start(part, List.of())) {
-                warm(part, actor);
+            try (Actor actor = situation.jvm() == null ? start(part, List.of()) : null) {
+                if (actor != null) {
+                    warm(part, actor);
+                }
                 for (int i = 0; i < TIMES; i++) {
                     alone.add(play(part, situation, actor));
                 }

@@ -4,9 +4,12 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.card.CardSituation;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
+import io.httpbench.stage.Stage;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,13 +22,14 @@ import org.jspecify.annotations.Nullable;
  * @param protocols in which it can arise
  * @param message what each request is
  * @param encryption how connections begin where the protocol does not say it
- * @param full whether nobody can connect
+ * @param silent whether nobody can connect: to the first of the names' addresses, or at all
  * @param waits whether it takes as long as patience does: such ones are played at once
  * @param shippedOnly why it says nothing of a client in the equal set-up; empty if it does
  * @param scripts of the server, by connection
  * @param steps of the client's side
  * @param words that observations make; the first that fits
  * @param tune settings of the library as shipped that are tuned, by name
+ * @param addresses that the server's name has, in this order; empty where clients are given the server's own
  * @param jvm options of a JVM that each run has of its own; null where it is played beside others
  */
 record Situation(
@@ -33,13 +37,14 @@ record Situation(
         Set<Protocol> protocols,
         Message message,
         Play.Encryption encryption,
-        boolean full,
+        boolean silent,
         boolean waits,
         String shippedOnly,
         Map<String, List<ServerStep>> scripts,
         List<ClientStep> steps,
         List<See> words,
         Map<String, String> tune,
+        List<String> addresses,
         @Nullable List<String> jvm) {
 
     String id() {
@@ -59,10 +64,26 @@ record Situation(
                 .orElse(shipped.unjudged().getOrDefault(id(), ""));
     }
 
+    /** Whether its values are among those that the settings of this client allow. */
+    void checkTuned(String client, ShippedSetup shipped) throws SituationException {
+        for (Tunable tunable : shipped.facts().tunables()) {
+            String value = tune.get(tunable.name());
+            try {
+                if (value != null) {
+                    int ignored = tunable.number(value);
+                }
+            } catch (IllegalArgumentException notAllowed) {
+                throw new SituationException("--situation: '" + id() + "' tunes " + tunable + "=" + value
+                        + "; allowed for " + client + ": " + tunable.allowed().replace(", or " + Tuning.SHIPPED, ""));
+            }
+        }
+    }
+
     /** What the stage plays for this protocol. */
     Play play(Protocol protocol) {
         Play.Encryption beginning =
                 encryption == Play.Encryption.NONE && protocol == Protocol.H2 ? Play.Encryption.TLS : encryption;
-        return new Play(protocol, beginning, full, scripts);
+        String first = addresses.isEmpty() ? Stage.HOST : addresses.get(0);
+        return new Play(protocol, beginning, silent ? first : "", scripts);
     }
 }

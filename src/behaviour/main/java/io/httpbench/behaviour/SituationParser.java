@@ -10,6 +10,7 @@ import io.httpbench.model.Nearest;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
 import io.httpbench.stage.ServerVerb;
+import io.httpbench.stage.Stage;
 import io.netty.handler.codec.http2.Http2Error;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,7 @@ final class SituationParser {
     private static final String SHIPPED = "shipped";
     private static final String JVM = "jvm";
     private static final String TUNE = "tune";
+    private static final String NAMES = "names";
 
     private static final List<String> KEYWORDS = List.of(
             "situation",
@@ -48,11 +50,12 @@ final class SituationParser {
             "waits",
             SHIPPED,
             TUNE,
+            NAMES,
             JVM,
             "server",
             "do",
             "see");
-    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED, JVM);
+    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED, NAMES, JVM);
     private static final List<String> NEEDED = List.of("situation", "title", "on", "client", "do", "see");
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{1,40}");
@@ -64,6 +67,7 @@ final class SituationParser {
     private static final Pattern CONDITION = Pattern.compile("([a-z][a-z0-9.-]*)(?:([=<>])(\\S*))?");
     private static final Pattern TUNED = Pattern.compile("([a-z][a-z-]*)=(\\w+)");
     private static final Pattern JVM_OPTION = Pattern.compile("-[DX].+");
+    private static final Pattern LOOPBACK = Pattern.compile("127(\\.\\d{1,3}){3}");
     private static final Pattern COUNT = Pattern.compile("\\d{1,8}");
 
     private static final int MOST_STEPS = 10_000;
@@ -131,13 +135,14 @@ final class SituationParser {
                 protocols,
                 message(),
                 encryption,
-                full(),
+                silent(),
                 lines.containsKey("waits"),
                 shippedOnly(),
                 scripts,
                 steps,
                 words(rule),
                 tune(),
+                addresses(),
                 jvm());
     }
 
@@ -220,7 +225,7 @@ final class SituationParser {
         return Play.Encryption.values()[found + 1];
     }
 
-    private boolean full() throws SituationException {
+    private boolean silent() throws SituationException {
         Line line = only("connect");
         if (!line.text().isEmpty() && !line.text().equals("silent")) {
             throw problem(line, line.text(), "silent");
@@ -249,9 +254,21 @@ final class SituationParser {
         return tuned;
     }
 
+    private List<String> addresses() throws SituationException {
+        Line line = only(NAMES);
+        List<String> addresses = lines.containsKey(NAMES) ? List.of(line.text().split(" +")) : List.of();
+        for (String address : addresses) {
+            if (!LOOPBACK.matcher(address).matches()) {
+                throw problem(
+                        line, address, "addresses that begin with 127., such as " + Stage.HOST + ", the server's");
+            }
+        }
+        return addresses;
+    }
+
     private @Nullable List<String> jvm() throws SituationException {
         if (!lines.containsKey(JVM)) {
-            return null;
+            return lines.containsKey(NAMES) ? List.of() : null;
         }
         Line line = only(JVM);
         List<String> options = Arrays.stream(line.text().split(" +"))

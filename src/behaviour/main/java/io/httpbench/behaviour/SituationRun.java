@@ -5,6 +5,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.card.CardCell;
 import io.httpbench.card.Mark;
+import io.httpbench.model.TemporaryFolder;
 import io.httpbench.stage.Board;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.Request;
@@ -12,17 +13,24 @@ import io.httpbench.stage.Stage;
 import io.httpbench.stage.StageConnection;
 import io.httpbench.stage.StageTls;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a situation: a stage and a client of its own, which are gone when it is over. Used by one thread. */
 final class SituationRun {
+
+    /** RFC 6761: no real one ends like this. */
+    private static final String NAME = "several.test";
 
     private static final String USER = "card";
     private static final String PASSWORD = "card-password";
@@ -67,13 +75,13 @@ final class SituationRun {
     /**
      * Plays it once.
      *
-     * @param shared the JVM that it is played in, unless the situation asks for one of its own
+     * @param shared the JVM that it is played in; null only where the situation asks for one of its own
      */
     static Seen play(
             Situation situation,
             Protocol protocol,
             RowPlan row,
-            Actor shared,
+            @Nullable Actor shared,
             Forks forks,
             StageTls tls,
             Duration patience)
@@ -82,7 +90,7 @@ final class SituationRun {
         try (Stage stage = Stage.open(play, tls)) {
             Target target = new Target(
                     protocol,
-                    Stage.HOST,
+                    situation.addresses().isEmpty() ? Stage.HOST : NAME,
                     stage.port(),
                     "/a",
                     USER,
@@ -90,9 +98,11 @@ final class SituationRun {
                     play.tls() == Play.Encryption.NONE ? null : new Tls(tls.authorities(), false),
                     situation.message());
             if (situation.jvm() == null) {
-                return new SituationRun(situation, shared, patience, stage).play(row, target);
+                return new SituationRun(situation, Objects.requireNonNull(shared), patience, stage).play(row, target);
             }
-            try (Actor own = forks.start(stage.filled(situation.jvm()))) {
+            List<String> options = new ArrayList<>(stage.filled(situation.jvm()));
+            try (TemporaryFolder folder = TemporaryFolder.of("card");
+                    Actor own = forks.start(named(options, situation.addresses(), folder.path()))) {
                 Seen seen = new SituationRun(situation, own, patience, stage).play(row, target);
                 own.kill();
                 return seen;
@@ -100,6 +110,19 @@ final class SituationRun {
         } catch (IOException e) {
             return new Seen(CardCell.NOT_STAGED, Mark.NONE, String.valueOf(e.getMessage()), Map.of(), List.of());
         }
+    }
+
+    /** The JVM looks names up in a file, and so does Vert.x, which brings a resolver of its own. */
+    private static List<String> named(List<String> options, List<String> addresses, Path folder) throws IOException {
+        if (!addresses.isEmpty()) {
+            Path file = folder.resolve("hosts");
+            Files.write(
+                    file,
+                    addresses.stream().map(address -> address + " " + NAME).toList());
+            options.add("-Djdk.net.hosts.file=" + file);
+            options.add("-Dvertx.disableDnsResolver=true");
+        }
+        return options;
     }
 
     private Seen play(RowPlan row, Target target) throws InterruptedException {

@@ -10,11 +10,11 @@ import java.util.Map;
  *
  * @param protocol that clients speak
  * @param tls how connections begin
- * @param full whether nobody can connect: the system's queue is full, and stays full
+ * @param silent address at which nobody can connect: the system's queue is full, and stays full; empty if there is none
  * @param scripts by connection: {@code c1}, {@code c2} in the order in which they were accepted, {@code c*} for those without a
  *     script of their own; {@code o1}, {@code o*} are connections to the other server
  */
-public record Play(Protocol protocol, Encryption tls, boolean full, Map<String, List<ServerStep>> scripts) {
+public record Play(Protocol protocol, Encryption tls, String silent, Map<String, List<ServerStep>> scripts) {
 
     /** How connections begin. */
     public enum Encryption {

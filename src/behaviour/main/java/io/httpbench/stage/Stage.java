@@ -36,7 +36,7 @@ public final class Stage implements AutoCloseable {
     private final Board board = new Board();
     private final ServerSocket server;
     private final ServerSocket other;
-    private final List<SocketChannel> crowd = new ArrayList<>();
+    private final List<AutoCloseable> crowd = new ArrayList<>();
     private final List<StageConnection> connections = new ArrayList<>();
     private final List<Request> requests = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
@@ -57,13 +57,17 @@ public final class Stage implements AutoCloseable {
      * @throws IOException when the machine does not allow it
      */
     public static Stage open(Play play, StageTls tls) throws IOException {
-        ServerSocket server = listen(HOST, play.full() ? 1 : QUEUE);
+        boolean silent = play.silent().equals(HOST);
+        ServerSocket server = listen(HOST, 0, silent ? 1 : QUEUE);
         try {
-            Stage stage = new Stage(play, tls, server, listen(OTHER_HOST, QUEUE));
-            if (play.full()) {
-                stage.fill();
+            Stage stage = new Stage(play, tls, server, listen(OTHER_HOST, 0, QUEUE));
+            if (silent) {
+                stage.fill(server);
             } else {
                 stage.start("stage-c", () -> stage.accept(server, "c"));
+                if (!play.silent().isEmpty()) {
+                    stage.fill(listen(play.silent(), stage.port(), 1));
+                }
             }
             stage.start("stage-o", () -> stage.accept(stage.other, "o"));
             return stage;
@@ -73,21 +77,22 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    private static ServerSocket listen(String host, int queue) throws IOException {
+    private static ServerSocket listen(String host, int port, int queue) throws IOException {
         ServerSocket listening = new ServerSocket();
         // Otherwise the system takes what a server does not read, up to ten megabytes.
         listening.setReceiveBufferSize(SMALL);
-        listening.bind(new InetSocketAddress(InetAddress.getByName(host), 0), queue);
+        listening.bind(new InetSocketAddress(InetAddress.getByName(host), port), queue);
         return listening;
     }
 
     /** Connects until the kernel leaves the next one without an answer. */
-    private void fill() throws IOException {
+    private void fill(ServerSocket listening) throws IOException {
+        crowd.add(listening);
         boolean room = true;
         for (int i = 0; room && i < MOST_TRIES; i++) {
             SocketChannel channel = SocketChannel.open();
             channel.configureBlocking(false);
-            boolean ignored = channel.connect(server.getLocalSocketAddress());
+            boolean ignored = channel.connect(listening.getLocalSocketAddress());
             crowd.add(channel);
             long end = System.nanoTime() + NO_ROOM.toNanos();
             room = false;

@@ -93,12 +93,39 @@ class SituationParserTest {
     }
 
     @Test
+    void whatIsTunedHasAValueThatTheClientAllows() throws SituationException {
+        parse(GOOD.replace("client ", "tune timeout=1\nclient ")).checkTuned("Any", SHIPPED);
+
+        Situation none = parse(GOOD.replace("client ", "tune timeout=0\nclient "));
+        assertThatThrownBy(() -> none.checkTuned("Any", SHIPPED))
+                .isInstanceOf(SituationException.class)
+                .hasMessage("--situation: 'goaway' tunes timeout=0; allowed for Any: seconds from 1 to 86400");
+    }
+
+    @Test
     void aJvmOfItsOwnMayHaveOptions() throws SituationException {
         assertThat(parse(GOOD).jvm()).isNull();
         assertThat(parse(GOOD.replace("client ", "jvm\nclient ")).jvm()).isEmpty();
         assertThat(parse(GOOD.replace("client ", "jvm -Xmx64m  -Dproxy={other-port}\nclient "))
                         .jvm())
                 .containsExactly("-Xmx64m", "-Dproxy={other-port}");
+    }
+
+    @Test
+    void aNameHasItsAddressesInAJvmOfItsOwn() throws SituationException {
+        Situation named = parse(GOOD.replace("client ", "names 127.0.0.3 127.0.0.1\nclient "));
+
+        assertThat(named.addresses()).containsExactly("127.0.0.3", "127.0.0.1");
+        assertThat(named.jvm()).isEmpty();
+        assertThat(named.play(Protocol.H2C).silent()).isEmpty();
+        assertThat(parse(GOOD.replace("client ", "names 127.0.0.3 127.0.0.1\nconnect silent\nclient "))
+                        .play(Protocol.H2C)
+                        .silent())
+                .isEqualTo("127.0.0.3");
+        assertThat(parse(GOOD.replace("client ", "connect silent\nclient "))
+                        .play(Protocol.H2C)
+                        .silent())
+                .isEqualTo("127.0.0.1");
     }
 
     @Test
@@ -143,6 +170,8 @@ class SituationParserTest {
                 "start a 2 ; | start a ; leave ; | my.txt: 'leave' ends a JVM that others are in; allowed: with a line 'jvm'",
                 "# A comment. | tune timeout 1 | my.txt:1: 'timeout'; allowed: a setting that list --tune shows",
                 "# A comment. | jvm -Xmx9m -agentlib:x | my.txt:1: '-agentlib:x'; allowed: options of a JVM that begin with -D or -X",
+                "# A comment. | names 10.0.0.1 | my.txt:1: '10.0.0.1'; allowed: addresses that begin with 127.",
+                "# A comment. | names | my.txt:1: ''; allowed: addresses that begin with 127.",
                 "2 times await | acked | my.txt: 'acked' waits for ever; allowed: after 'settings'",
                 "sources    some/where#1 else/where#2 | shipped | my.txt:6: 'shipped'; allowed: the reason behind it why the equal set-up",
                 "title | tittle | my.txt:3: 'tittle' is no keyword; did you mean title?"

@@ -56,7 +56,7 @@ class StageTest {
                         ServerVerb.of(words[0]).orElseThrow(), List.of(words).subList(1, words.length)))
                 .toList();
         Stage stage = Stage.open(
-                new Play(protocol, Play.Encryption.NONE, false, Map.of("c*", script, "o1", script)), StageTls.make());
+                new Play(protocol, Play.Encryption.NONE, "", Map.of("c*", script, "o1", script)), StageTls.make());
         open.add(stage);
         return stage;
     }
@@ -181,15 +181,33 @@ class StageTest {
 
     @Test
     void aFullQueueAnswersNobody() throws IOException {
-        Stage stage = Stage.open(new Play(Protocol.HTTP11, Play.Encryption.NONE, true, Map.of()), StageTls.make());
+        int port = silent(Stage.HOST);
+
+        assertThat(connects(Stage.HOST, port)).isFalse();
+    }
+
+    @Test
+    void anotherAddressMayBeTheSilentOne() throws IOException {
+        int port = silent("127.0.0.3");
+
+        assertThat(connects("127.0.0.3", port)).isFalse();
+        assertThat(connects(Stage.HOST, port)).isTrue();
+    }
+
+    /** Its port. */
+    private int silent(String address) throws IOException {
+        Stage stage = Stage.open(new Play(Protocol.HTTP11, Play.Encryption.NONE, address, Map.of()), StageTls.make());
         open.add(stage);
-        boolean connected = true;
+        return stage.port();
+    }
+
+    private static boolean connects(String host, int port) throws IOException {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), stage.port()), 300);
+            socket.connect(new InetSocketAddress(InetAddress.getByName(host), port), 300);
+            return true;
         } catch (SocketTimeoutException e) {
-            connected = false;
+            return false;
         }
-        assertThat(connected).isFalse();
     }
 
     /** A frame as it came. */

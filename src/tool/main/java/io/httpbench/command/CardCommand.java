@@ -174,6 +174,7 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                 plans.addAll(plans(settings, libraries, all, own, clients, setup));
             }
             checkTwice(plans.stream().map(RowPlan::name).toList());
+            maker.check(plans);
             Path folder = RunFolder.create(Objects.requireNonNull(settings), Instant.now(), NAME);
             AtomicBoolean interrupted = new AtomicBoolean();
             interruption.install(() -> {

@@ -230,6 +230,29 @@ class CardIT {
         assertThat(word(card(), "Vertx", "H2", "never")).isEqualTo("not played");
     }
 
+    @Test
+    void whatIsTunedMustBeAllowed() throws IOException {
+        Path file = Files.writeString(dir.resolve("my.txt"), """
+                situation  mine 1
+                title      Mine
+                on         HTTP11
+                tune       timeout=0
+                client     GET
+                do         start a ; end a
+                see        answered
+                """);
+
+        ToolResult result = Tool.in(dir).call("card", "Jdk", "Vertx", "--situation", file.toString());
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stderr())
+                .startsWith("--situation: 'mine' tunes timeout=0; allowed for Jdk: seconds from 1 to ")
+                .hasLineCount(1);
+        try (Stream<Path> files = Files.list(dir)) {
+            assertThat(files).as("nothing was started").containsExactly(file);
+        }
+    }
+
     static Stream<Arguments> refused() {
         return Stream.of(
                 arguments(List.of("Vertix"), "JB_CLIENT=Vertix: unknown; did you mean Vertx?"),

@@ -17,8 +17,12 @@ import java.util.List;
 /** Describes Armeria. */
 public final class ArmeriaFactory implements ClientProvider {
 
+    private static final String OWN_RESOLVER = "it asks name servers itself, and not the JVM, which can be told a name";
+
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
+            .unjudged("names-dead", OWN_RESOLVER)
+            .unjudged("names-silent", OWN_RESOLVER)
             .differs("client", "one per event loop, in HTTP/2 one per connection", "WebClient.of(uri), one for all")
             .differs(
                     "connections",

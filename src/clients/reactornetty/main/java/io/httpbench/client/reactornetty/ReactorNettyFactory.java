@@ -21,9 +21,13 @@ public final class ReactorNettyFactory implements ClientProvider {
 
     static final int DEFAULT_CONNECTIONS = 500;
 
+    private static final String OWN_RESOLVER = "it asks name servers itself, and not the JVM, which can be told a name";
+
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
             .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C, H2)
+            .unjudged("names-dead", OWN_RESOLVER)
+            .unjudged("names-silent", OWN_RESOLVER)
             .differs(
                     "client",
                     "a pool per event loop, in HTTP/2 one per connection",

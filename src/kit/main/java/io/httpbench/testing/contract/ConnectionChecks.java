@@ -30,9 +30,11 @@ final class ConnectionChecks {
                                 "refused connections under load: each start fails once, and the stack does not overflow",
                                 s -> refusedUnderLoad(s))
                         .onlyIf(s -> Extent.FULL || s.standsForAll()),
+                // Nothing that is tuned is about how connections are made, and some libraries take ten seconds here.
                 Check.of(
-                        "a connection that is not made in time fails as connect, or can be given up",
-                        s -> notAccepted(s)),
+                                "a connection that is not made in time fails as connect, or can be given up",
+                                s -> notAccepted(s))
+                        .onlyIf(s -> !s.isTuned()),
                 Check.of("Connection: close is heeded: the next request opens a connection", s -> closing(s))
                         .onlyIf(Subject::isHttp1),
                 Check.of(

@@ -126,6 +126,10 @@ public record Subject(
         return ways().fields(protocol);
     }
 
+    boolean isTuned() {
+        return !tuning.isNone();
+    }
+
     /** The names of those that it may add, or leave out, since it is tuned. */
     Set<String> variableFields() {
         return tuned().flatMap(tunable -> tunable.fields().stream()).collect(Collectors.toSet());

@@ -172,6 +172,13 @@ class OfThisHouse(unittest.TestCase):
     def test_every_file_is_in_a_part(self):
         self.assertEqual(list(part.Tree().problems(part.parts())), [])
 
+    def test_each_topic_has_tests_and_all_others_are_one_member(self):
+        for topic, subject in part.TOPICS.items():
+            self.assertGreater(len(part.about(topic)), len(subject), topic)
+        self.assertEqual(list(part.processes()), ["runs", *part.TOPICS])
+        self.assertIn("& (card | (!card & ", part.of_topics(["card", "runs"]))
+        self.assertEqual(part.of_topics(["card", "fleet"]), "thorough & !release & (card | fleet)")
+
 
 class Verdicts(unittest.TestCase):
 

@@ -215,13 +215,22 @@ public final class CardMaker {
             List<Callable<Void>> waiting = new ArrayList<>();
             List<Callable<Void>> quick = new ArrayList<>();
             List<Callable<Void>> apart = new ArrayList<>();
+            // To open clients and to start JVMs takes the CPUs for seconds, and the words of those that wait tell
+            // seconds.
+            Together beginning = new Together(
+                    TIMES * (int) arising.stream().filter(Situation::waits).count());
             for (int i = 0; i < TIMES; i++) {
                 for (Situation situation : arising) {
-                    (situation.waits() ? waiting : situation.jvm() == null ? quick : apart)
-                            .add(() -> once(part, situation, actor));
+                    if (situation.waits()) {
+                        waiting.add(() -> once(part, situation, actor, beginning.one()));
+                    } else {
+                        (situation.jvm() == null ? quick : apart)
+                                .add(() -> once(part, situation, actor, Together.ALONE));
+                    }
                 }
             }
             Callable<Void> busy = () -> {
+                beginning.await();
                 all(QUICK, quick);
                 return all(QUICK, apart);
             };
@@ -249,21 +258,33 @@ public final class CardMaker {
                         do start a ; end a ; start b ; end b
                         see answered
                         """ + tls);
-                Seen ignored = play(part, plain, actor);
+                Seen ignored = play(part, plain, actor, Together.ALONE);
             } catch (SituationException e) {
                 throw new IllegalStateException(e);
             }
         }
     }
 
-    private Void once(Part part, Situation situation, Actor actor) throws InterruptedException {
-        part.of(situation).add(play(part, situation, actor));
-        return null;
+    private Void once(Part part, Situation situation, Actor actor, Together.One beginning) throws InterruptedException {
+        try {
+            part.of(situation).add(play(part, situation, actor, beginning));
+            return null;
+        } finally {
+            beginning.ready();
+        }
     }
 
-    private Seen play(Part part, Situation situation, @Nullable Actor actor) throws InterruptedException {
+    private Seen play(Part part, Situation situation, @Nullable Actor actor, Together.One beginning)
+            throws InterruptedException {
         return SituationRun.play(
-                situation, part.protocol(), part.row(), actor, options -> start(part, options), tls, patience);
+                situation,
+                part.protocol(),
+                part.row(),
+                actor,
+                options -> start(part, options),
+                tls,
+                patience,
+                beginning);
     }
 
     /** One after the other, with nothing beside: what did not come out the same. */
@@ -284,7 +305,7 @@ public final class CardMaker {
                     warm(part, actor);
                 }
                 for (int i = 0; i < TIMES; i++) {
-                    alone.add(play(part, situation, actor));
+                    alone.add(play(part, situation, actor, Together.ALONE));
                 }
             }
             if (alone.stream().map(Seen::text).distinct().count() == 1) {

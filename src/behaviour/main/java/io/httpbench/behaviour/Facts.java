@@ -41,10 +41,14 @@ final class Facts {
             "http2-settings");
 
     /** A time within a fifth of one of these is that, so that noise makes no difference. */
-    private static final long[] STEPS = {1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 180};
+    /** The longest first: a time between two that would do for both is that of the longer one. */
+    private static final long[] STEPS = {180, 120, 60, 30, 20, 15, 10, 5, 3, 2, 1};
 
     private static final long AT_ONCE_MILLIS = 700;
-    private static final double NEAR = 0.2;
+    private static final double EARLY = 0.8;
+
+    /** On a busy machine timeouts are late, more than early. */
+    private static final double LATE = 1.35;
 
     private Facts() {}
 
@@ -135,7 +139,8 @@ final class Facts {
             return "at once";
         }
         for (long step : STEPS) {
-            if (Math.abs(millis - step * 1_000.0) <= NEAR * step * 1_000) {
+            double steps = millis / (step * 1_000.0);
+            if (steps >= EARLY && steps <= LATE) {
                 return step + " s";
             }
         }

@@ -75,6 +75,7 @@ final class SituationRun {
     /**
      * Plays it once.
      *
+     * @param beginning with whom it begins to ask
      * @param shared the JVM that it is played in; null only where the situation asks for one of its own
      */
     static Seen play(
@@ -84,7 +85,8 @@ final class SituationRun {
             @Nullable Actor shared,
             Forks forks,
             StageTls tls,
-            Duration patience)
+            Duration patience,
+            Together.One beginning)
             throws InterruptedException {
         Play play = situation.play(protocol);
         try (Stage stage = Stage.open(play, tls)) {
@@ -98,12 +100,13 @@ final class SituationRun {
                     play.tls() == Play.Encryption.NONE ? null : new Tls(tls.authorities(), false),
                     situation.message());
             if (situation.jvm() == null) {
-                return new SituationRun(situation, Objects.requireNonNull(shared), patience, stage).play(row, target);
+                return new SituationRun(situation, Objects.requireNonNull(shared), patience, stage)
+                        .play(row, target, beginning);
             }
             List<String> options = new ArrayList<>(stage.filled(situation.jvm()));
             try (TemporaryFolder folder = TemporaryFolder.of("card");
                     Actor own = forks.start(named(options, situation.addresses(), folder.path()))) {
-                Seen seen = new SituationRun(situation, own, patience, stage).play(row, target);
+                Seen seen = new SituationRun(situation, own, patience, stage).play(row, target, beginning);
                 own.kill();
                 return seen;
             }
@@ -125,7 +128,7 @@ final class SituationRun {
         return options;
     }
 
-    private Seen play(RowPlan row, Target target) throws InterruptedException {
+    private Seen play(RowPlan row, Target target, Together.One beginning) throws InterruptedException {
         client = actor.open(
                 new ForkOrder.Opening(row.client(), row.setup(), situation.tune(), target),
                 this::hear,
@@ -140,6 +143,8 @@ final class SituationRun {
                         : refused;
                 return new Seen(CardCell.NOT_STAGED, Mark.NONE, why, Map.of(), board.events());
             }
+            beginning.ready();
+            beginning.await();
             for (ClientStep step : situation.steps()) {
                 if (!stuck.isEmpty()) {
                     break;

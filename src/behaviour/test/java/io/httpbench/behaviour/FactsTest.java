@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FactsTest {
 
-    /** Within a fifth of a step a time is that step. */
+    /** A time is a step that it is near to: at most a fifth before it, and a third behind it. */
     @ParameterizedTest
     @CsvSource({
         "0, at once",
@@ -17,6 +17,11 @@ class FactsTest {
         "800, 1 s",
         "1200, 1 s",
         "1700, 2 s",
+        "2300, 2 s",
+        "3900, 3 s",
+        "4000, 5 s",
+        "6700, 5 s",
+        "7200, 7 s",
         "8100, 10 s",
         "11900, 10 s",
         "12600, 15 s",

@@ -56,6 +56,9 @@ public final class CardMaker {
 
     private static final int DIGITS = 12;
 
+    private static final Pattern PORT =
+            Pattern.compile("(127\\.0\\.0\\.\\d+|" + Pattern.quote(SituationRun.NAME) + "):\\d+");
+
     /** Facts of connections that nobody need read: they would be most of a card. */
     private static final Pattern USUAL = Pattern.compile("[co]\\d+\\.\\S+ (0|no|65,535)|[co]([4-9]|\\d\\d)\\..*");
 
@@ -417,8 +420,8 @@ public final class CardMaker {
     }
 
     /** Ports are others each time. */
-    private static String portless(String text) {
-        return text.replaceAll("(127\\.0\\.0\\.[12]):\\d+", "$1:…");
+    static String portless(String text) {
+        return PORT.matcher(text).replaceAll("$1:…");
     }
 
     private static String digest(String text) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class SituationRun {
 
     /** RFC 6761: no real one ends like this. */
-    private static final String NAME = "several.test";
+    static final String NAME = "several.test";
 
     private static final String USER = "card";
     private static final String PASSWORD = "card-password";

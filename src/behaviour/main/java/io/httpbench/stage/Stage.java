@@ -59,8 +59,14 @@ public final class Stage implements AutoCloseable {
     public static Stage open(Play play, StageTls tls) throws IOException {
         boolean silent = play.silent().equals(HOST);
         ServerSocket server = listen(HOST, 0, silent ? 1 : QUEUE);
+        Stage stage;
         try {
-            Stage stage = new Stage(play, tls, server, listen(OTHER_HOST, 0, QUEUE));
+            stage = new Stage(play, tls, server, listen(OTHER_HOST, 0, QUEUE));
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
+        try {
             if (silent) {
                 stage.fill(server);
             } else {
@@ -72,7 +78,7 @@ public final class Stage implements AutoCloseable {
             stage.start("stage-o", () -> stage.accept(stage.other, "o"));
             return stage;
         } catch (IOException e) {
-            server.close();
+            stage.close();
             throw e;
         }
     }

@@ -6,6 +6,7 @@ import io.httpbench.api.tune.Tuning;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Row;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,9 +74,19 @@ public record Tunes(List<TuneRule> rules) {
         }
         List<String> bad = new ArrayList<>(rule.values());
         bad.removeIf(value -> isAllowed(tunable.get(), value));
-        return bad.isEmpty()
-                ? Optional.empty()
-                : Optional.of("'" + bad.get(0) + "'; allowed: " + tunable.get().allowed());
+        if (!bad.isEmpty()) {
+            return Optional.of("'" + bad.get(0) + "'; allowed: " + tunable.get().allowed());
+        }
+        Map<Integer, String> numbers = new HashMap<>();
+        for (String value : rule.values()) {
+            String same = value.equals(Tuning.SHIPPED)
+                    ? null
+                    : numbers.putIfAbsent(tunable.get().number(value), value);
+            if (same != null) {
+                return Optional.of("'" + same + "' and '" + value + "' are the same; allowed: different values");
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isAllowed(Tunable tunable, String value) {

@@ -624,6 +624,7 @@ class SettingsReaderTest {
             value = {
                 "Vertx.nothing=5 | JB_TUNE=Vertx.nothing=5: Vertx has no nothing; allowed: pool, window, nodelay",
                 "Vertx.pool=5,0 | JB_TUNE=Vertx.pool=5,0: '0'; allowed: a whole number from 1 to 100000, or shipped",
+                "Vertx.pool=5,05 | JB_TUNE=Vertx.pool=5,05: '5' and '05' are the same; allowed: different values",
                 "Vertx.nodelay=true | JB_TUNE=Vertx.nodelay=true: 'true'; allowed: on or off, or shipped",
                 "Vertx.window=1m | JB_TUNE=Vertx.window=1m: Vertx.window has no effect there; allowed: with a row in H2C",
                 "OkHttp.pool=5 | JB_TUNE=OkHttp.pool=5: no row has OkHttp; allowed: Vertx"

@@ -4,22 +4,15 @@ import io.httpbench.api.Protocol;
 import io.httpbench.card.Card;
 import io.httpbench.card.CardCell;
 import io.httpbench.card.CardRow;
-import io.httpbench.card.Mark;
 import io.httpbench.stage.StageTls;
-import io.httpbench.stage.WireEvent;
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +24,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,22 +43,6 @@ public final class CardMaker {
     /** To start it, and for what is not played beside the waiting. */
     private static final int A_FORK_SECONDS = 8;
 
-    /** Nothing is measured: what starts soonest and takes least. */
-    private static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
-
-    private static final int DIGITS = 12;
-
-    private static final Pattern PORT =
-            Pattern.compile("(127\\.0\\.0\\.\\d+|" + Pattern.quote(SituationRun.NAME) + "):\\d+");
-
-    /** Facts of connections that nobody need read: they would be most of a card. */
-    private static final Pattern USUAL = Pattern.compile("[co]\\d+\\.\\S+ (0|no|65,535)|[co]([4-9]|\\d\\d)\\..*");
-
-    /** Lines of a record: the first ones and the last ones. */
-    private static final int FIRST_LINES = 30;
-
-    private static final int LAST_LINES = 10;
-
     private final List<Situation> situations;
     private final Duration patience;
     private final @Nullable Card baseline;
@@ -74,14 +50,10 @@ public final class CardMaker {
     private final StageTls tls = StageTls.make();
     private volatile @Nullable Thread maker;
     private volatile boolean interrupted;
-    private final Map<String, List<String>> records = Collections.synchronizedMap(new LinkedHashMap<>());
+    private final Cells cells = new Cells();
 
-    /** A row with a protocol, the log of its forks, and what was seen of it, by situation. */
-    private record Part(RowPlan row, Protocol protocol, Path log, Map<String, List<Seen>> seen) {
-
-        String name() {
-            return row.name() + " " + protocol;
-        }
+    /** Who plays, and what was seen of it, by situation. */
+    private record Part(Cast cast, Map<String, List<Seen>> seen) {
 
         List<Seen> of(Situation situation) {
             return seen.computeIfAbsent(situation.id(), id -> Collections.synchronizedList(new ArrayList<>()));
@@ -138,7 +110,7 @@ public final class CardMaker {
         for (RowPlan row : rows) {
             for (Protocol protocol : protocols) {
                 if (row.protocols().contains(protocol)) {
-                    parts.add(new Part(row, protocol, log, new ConcurrentHashMap<>()));
+                    parts.add(new Part(new Cast(row, protocol, log, tls, patience), new ConcurrentHashMap<>()));
                 }
             }
         }
@@ -164,7 +136,7 @@ public final class CardMaker {
                         row,
                         protocols,
                         parts.stream()
-                                .filter(part -> part.row().name().equals(row.name()))
+                                .filter(part -> part.cast().row().name().equals(row.name()))
                                 .toList()))
                 .toList();
         return new Card(
@@ -177,7 +149,7 @@ public final class CardMaker {
                 Math.toIntExact(patience.toSeconds()),
                 situations.stream().map(Situation::shown).toList(),
                 made,
-                records);
+                cells.records());
     }
 
     /** Ends the making: the card then has what was played until now. Any thread. */
@@ -196,13 +168,9 @@ public final class CardMaker {
     }
 
     private List<Situation> judged(Part part) {
-        return arising(part.protocol()).stream()
-                .filter(situation -> unjudged(part, situation).isEmpty())
+        return arising(part.cast().protocol()).stream()
+                .filter(situation -> part.cast().unjudged(situation).isEmpty())
                 .toList();
-    }
-
-    private static String unjudged(Part part, Situation situation) {
-        return situation.unjudged(part.row().setup(), part.row().shipped());
     }
 
     /**
@@ -212,9 +180,9 @@ public final class CardMaker {
     private Void together(Part part) throws IOException, InterruptedException {
         long began = System.nanoTime();
         List<Situation> arising = judged(part);
-        try (Actor actor = start(part, List.of())) {
+        try (Actor actor = part.cast().start(List.of())) {
             // Its classes are loaded by the first one, whose times are nobody's.
-            warm(part, actor);
+            warm(part.cast(), actor);
             List<Callable<Void>> waiting = new ArrayList<>();
             List<Callable<Void>> quick = new ArrayList<>();
             List<Callable<Void>> apart = new ArrayList<>();
@@ -241,15 +209,15 @@ public final class CardMaker {
         }
         progress.accept("%s: %d situations, %d s"
                 .formatted(
-                        part.name(),
+                        part.cast().name(),
                         arising.size(),
                         Duration.ofNanos(System.nanoTime() - began).toSeconds()));
         return null;
     }
 
     /** Over TLS, too: a handshake whose classes are loaded beside all that waits would take seconds, and words tell seconds. */
-    private void warm(Part part, Actor actor) throws InterruptedException {
-        for (String tls : part.protocol() == Protocol.HTTP11 ? List.of("", "tls tls\n") : List.of("")) {
+    private static void warm(Cast cast, Actor actor) throws InterruptedException {
+        for (String tls : cast.protocol() == Protocol.HTTP11 ? List.of("", "tls tls\n") : List.of("")) {
             try {
                 Situation plain = SituationParser.parse("plain", """
                         situation plain 1
@@ -261,7 +229,7 @@ public final class CardMaker {
                         do start a ; end a ; start b ; end b
                         see answered
                         """ + tls);
-                Seen ignored = play(part, plain, actor, Together.ALONE);
+                Seen ignored = SituationRun.play(plain, cast, actor, Together.ALONE);
             } catch (SituationException e) {
                 throw new IllegalStateException(e);
             }
@@ -270,24 +238,11 @@ public final class CardMaker {
 
     private Void once(Part part, Situation situation, Actor actor, Together.One beginning) throws InterruptedException {
         try {
-            part.of(situation).add(play(part, situation, actor, beginning));
+            part.of(situation).add(SituationRun.play(situation, part.cast(), actor, beginning));
             return null;
         } finally {
             beginning.ready();
         }
-    }
-
-    private Seen play(Part part, Situation situation, @Nullable Actor actor, Together.One beginning)
-            throws InterruptedException {
-        return SituationRun.play(
-                situation,
-                part.protocol(),
-                part.row(),
-                actor,
-                options -> start(part, options),
-                tls,
-                patience,
-                beginning);
     }
 
     /** One after the other, with nothing beside: what did not come out the same. */
@@ -299,16 +254,16 @@ public final class CardMaker {
             return;
         }
         progress.accept("%s: again, alone: %s"
-                .formatted(part.name(), doubtful.stream().map(Situation::id).collect(Collectors.joining(", "))));
+                .formatted(part.cast().name(), doubtful.stream().map(Situation::id).collect(Collectors.joining(", "))));
         for (Situation situation : doubtful) {
             List<Seen> seen = part.of(situation);
             List<Seen> alone = new ArrayList<>();
-            try (Actor actor = situation.jvm() == null ? start(part, List.of()) : null) {
+            try (Actor actor = situation.jvm() == null ? part.cast().start(List.of()) : null) {
                 if (actor != null) {
-                    warm(part, actor);
+                    warm(part.cast(), actor);
                 }
                 for (int i = 0; i < TIMES; i++) {
-                    alone.add(play(part, situation, actor, Together.ALONE));
+                    alone.add(SituationRun.play(situation, part.cast(), actor, Together.ALONE));
                 }
             }
             if (alone.stream().map(Seen::text).distinct().count() == 1) {
@@ -325,41 +280,28 @@ public final class CardMaker {
         }
         CardCell before = baseline == null
                 ? null
-                : baseline.row(part.row().name())
-                        .flatMap(row -> row.cell(part.protocol().name(), situation.id()))
+                : baseline.row(part.cast().row().name())
+                        .flatMap(row -> row.cell(part.cast().protocol().name(), situation.id()))
                         .orElse(null);
         return before != null
                 && before.judged()
                 && !seen.get(0).text().equals(before.mark().sign() + before.word());
     }
 
-    private static Actor start(Part part, List<String> more) throws IOException {
-        RowPlan row = part.row();
-        List<String> options = new ArrayList<>(OPTIONS);
-        options.addAll(more);
-        return Actor.start(
-                row.command()
-                        .of(
-                                options,
-                                row.classPath() + File.pathSeparator + Situations.ownPlace(),
-                                CardFork.class.getName()),
-                part.log());
-    }
-
     private CardRow row(RowPlan row, Collection<Protocol> protocols, List<Part> parts) {
-        Map<String, Map<String, CardCell>> cells = new LinkedHashMap<>();
+        Map<String, Map<String, CardCell>> byProtocol = new LinkedHashMap<>();
         for (Protocol protocol : protocols) {
             Map<String, CardCell> ofProtocol = new LinkedHashMap<>();
             for (Situation situation : arising(protocol)) {
                 ofProtocol.put(
                         situation.id(),
                         parts.stream()
-                                .filter(part -> part.protocol() == protocol)
+                                .filter(part -> part.cast().protocol() == protocol)
                                 .findFirst()
                                 .map(part -> cell(situation, part))
                                 .orElseGet(() -> CardCell.without(CardCell.NOT_SPOKEN, "")));
             }
-            cells.put(protocol.name(), ofProtocol);
+            byProtocol.put(protocol.name(), ofProtocol);
         }
         return new CardRow(
                 row.name(),
@@ -368,11 +310,11 @@ public final class CardMaker {
                 row.artifacts(),
                 row.setup().name().toLowerCase(Locale.ROOT),
                 row.jdk(),
-                cells);
+                byProtocol);
     }
 
     private CardCell cell(Situation situation, Part part) {
-        String unjudged = unjudged(part, situation);
+        String unjudged = part.cast().unjudged(situation);
         if (!unjudged.isEmpty()) {
             return CardCell.without(CardCell.UNJUDGED, unjudged);
         }
@@ -380,57 +322,7 @@ public final class CardMaker {
         if (seen.size() < TIMES) {
             return CardCell.without(CardCell.NOT_PLAYED, "");
         }
-        Map<String, Integer> words = new LinkedHashMap<>();
-        seen.forEach(each -> words.merge(each.text(), 1, Integer::sum));
-        Seen shown = seen.get(0);
-        String record = record(shown.events());
-        Map<String, String> facts = new LinkedHashMap<>();
-        shown.facts().forEach((name, value) -> {
-            if (!USUAL.matcher(name + " " + value).matches()) {
-                facts.put(name, portless(value));
-            }
-        });
-        if (words.size() == 1) {
-            return new CardCell(shown.word(), shown.mark(), portless(shown.note()), facts, words, record);
-        }
-        String counts = words.entrySet().stream()
-                .map(word -> word.getValue() + " × " + word.getKey())
-                .collect(Collectors.joining(", "));
-        return new CardCell(CardCell.VARIES, Mark.NONE, counts, facts, words, record);
-    }
-
-    /** Kept once for all cells that have the same, whatever the times. */
-    private String record(List<WireEvent> events) {
-        List<String> lines = new ArrayList<>();
-        List<String> timeless = new ArrayList<>();
-        for (WireEvent event : events) {
-            String line = portless(event.line());
-            timeless.add(line);
-            lines.add("+%d ms %s".formatted(event.millis(), line));
-        }
-        if (lines.size() > FIRST_LINES + LAST_LINES) {
-            List<String> between = lines.subList(FIRST_LINES, lines.size() - LAST_LINES);
-            int left = between.size();
-            between.clear();
-            lines.add(FIRST_LINES, "… " + left + " lines …");
-        }
-        String key = digest(String.join("\n", timeless));
-        records.putIfAbsent(key, lines);
-        return key;
-    }
-
-    /** Ports are others each time. */
-    static String portless(String text) {
-        return PORT.matcher(text).replaceAll("$1:…");
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has it", e);
-        }
+        return cells.of(seen);
     }
 
     /** Does all of these, so many at a time; the first failure ends it. */

@@ -11,7 +11,6 @@ import io.httpbench.stage.Play;
 import io.httpbench.stage.Request;
 import io.httpbench.stage.Stage;
 import io.httpbench.stage.StageConnection;
-import io.httpbench.stage.StageTls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,32 +63,18 @@ final class SituationRun {
         this.board = stage.board();
     }
 
-    /** Where JVMs come from that a run has of its own. */
-    @FunctionalInterface
-    interface Forks {
-
-        /** One with these options beside those that all have. */
-        Actor start(List<String> options) throws IOException;
-    }
-
     /**
      * Plays it once.
      *
+     * @param cast who plays it
      * @param beginning with whom it begins to ask
      * @param shared the JVM that it is played in; null only where the situation asks for one of its own
      */
-    static Seen play(
-            Situation situation,
-            Protocol protocol,
-            RowPlan row,
-            @Nullable Actor shared,
-            Forks forks,
-            StageTls tls,
-            Duration patience,
-            Together.One beginning)
+    static Seen play(Situation situation, Cast cast, @Nullable Actor shared, Together.One beginning)
             throws InterruptedException {
+        Protocol protocol = cast.protocol();
         Play play = situation.play(protocol);
-        try (Stage stage = Stage.open(play, tls)) {
+        try (Stage stage = Stage.open(play, cast.tls())) {
             Target target = new Target(
                     protocol,
                     situation.addresses().isEmpty() ? Stage.HOST : NAME,
@@ -97,16 +82,17 @@ final class SituationRun {
                     "/a",
                     USER,
                     PASSWORD,
-                    play.tls() == Play.Encryption.NONE ? null : new Tls(tls.authorities(), false),
+                    play.tls() == Play.Encryption.NONE ? null : new Tls(cast.tls().authorities(), false),
                     situation.message());
             if (situation.jvm() == null) {
-                return new SituationRun(situation, Objects.requireNonNull(shared), patience, stage)
-                        .play(row, target, beginning);
+                return new SituationRun(situation, Objects.requireNonNull(shared), cast.patience(), stage)
+                        .play(cast.row(), target, beginning);
             }
             List<String> options = new ArrayList<>(stage.filled(situation.jvm()));
             try (TemporaryFolder folder = TemporaryFolder.of("card");
-                    Actor own = forks.start(named(options, situation.addresses(), folder.path()))) {
-                Seen seen = new SituationRun(situation, own, patience, stage).play(row, target, beginning);
+                    Actor own = cast.start(named(options, situation.addresses(), folder.path()))) {
+                Seen seen = new SituationRun(situation, own, cast.patience(), stage)
+                        .play(cast.row(), target, beginning);
                 own.kill();
                 return seen;
             }

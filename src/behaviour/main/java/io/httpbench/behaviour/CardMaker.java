@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -78,11 +79,16 @@ public final class CardMaker {
     }
 
     /**
-     * Whether the settings that situations tune have values that these libraries allow.
+     * Whether situations arise in these protocols, and the settings that they tune have values that these libraries allow.
      *
-     * @throws SituationException when one has not, with what is allowed
+     * @throws SituationException when none does, or one has not, with what is allowed
      */
-    public void check(List<RowPlan> rows) throws SituationException {
+    public void check(List<RowPlan> rows, Collection<Protocol> protocols) throws SituationException {
+        if (arising(protocols).isEmpty()) {
+            Situation first = situations.get(0);
+            throw new SituationException("--situation: '%s' does not arise in %s; allowed: with %s"
+                    .formatted(first.id(), names(protocols), names(first.protocols())));
+        }
         for (RowPlan row : rows) {
             for (Situation situation : situations) {
                 if (situation.unjudged(row.setup(), row.shipped()).isEmpty()) {
@@ -90,6 +96,10 @@ public final class CardMaker {
                 }
             }
         }
+    }
+
+    private static String names(Collection<Protocol> protocols) {
+        return protocols.stream().sorted().map(Protocol::name).collect(Collectors.joining(", "));
     }
 
     /**
@@ -116,7 +126,7 @@ public final class CardMaker {
         }
         int rounds = (parts.size() + FORKS - 1) / FORKS;
         progress.accept("situations: %d, rows with a protocol: %d, about %d s"
-                .formatted(situations.size(), parts.size(), rounds * (patience.toSeconds() + A_FORK_SECONDS)));
+                .formatted(arising(protocols).size(), parts.size(), rounds * (patience.toSeconds() + A_FORK_SECONDS)));
         try {
             all(
                     FORKS,
@@ -139,6 +149,7 @@ public final class CardMaker {
                                 .filter(part -> part.cast().row().name().equals(row.name()))
                                 .toList()))
                 .toList();
+        List<String> names = protocols.stream().map(Protocol::name).toList();
         return new Card(
                 Card.FORMAT,
                 Card.KIND,
@@ -147,7 +158,9 @@ public final class CardMaker {
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                         + System.getProperty("os.arch"),
                 Math.toIntExact(patience.toSeconds()),
-                situations.stream().map(Situation::shown).toList(),
+                arising(protocols).stream()
+                        .map(situation -> situation.shown().on(names))
+                        .toList(),
                 made,
                 cells.records());
     }
@@ -161,14 +174,15 @@ public final class CardMaker {
         }
     }
 
-    private List<Situation> arising(Protocol protocol) {
+    /** Those that arise in one of these protocols. */
+    private List<Situation> arising(Collection<Protocol> protocols) {
         return situations.stream()
-                .filter(situation -> situation.protocols().contains(protocol))
+                .filter(situation -> !Collections.disjoint(situation.protocols(), protocols))
                 .toList();
     }
 
     private List<Situation> judged(Part part) {
-        return arising(part.cast().protocol()).stream()
+        return arising(Set.of(part.cast().protocol())).stream()
                 .filter(situation -> part.cast().unjudged(situation).isEmpty())
                 .toList();
     }
@@ -254,7 +268,8 @@ public final class CardMaker {
             return;
         }
         progress.accept("%s: again, alone: %s"
-                .formatted(part.cast().name(), doubtful.stream().map(Situation::id).collect(Collectors.joining(", "))));
+                .formatted(
+                        part.cast().name(), doubtful.stream().map(Situation::id).collect(Collectors.joining(", "))));
         for (Situation situation : doubtful) {
             List<Seen> seen = part.of(situation);
             List<Seen> alone = new ArrayList<>();
@@ -292,7 +307,7 @@ public final class CardMaker {
         Map<String, Map<String, CardCell>> byProtocol = new LinkedHashMap<>();
         for (Protocol protocol : protocols) {
             Map<String, CardCell> ofProtocol = new LinkedHashMap<>();
-            for (Situation situation : arising(protocol)) {
+            for (Situation situation : arising(Set.of(protocol))) {
                 ofProtocol.put(
                         situation.id(),
                         parts.stream()

@@ -38,7 +38,7 @@ record Cast(RowPlan row, Protocol protocol, Path log, StageTls tls, Duration pat
                 row.command()
                         .of(
                                 options,
-                                row.classPath() + File.pathSeparator + Situations.ownPlace(),
+                                row.classPath().apply(protocol) + File.pathSeparator + Situations.ownPlace(),
                                 CardFork.class.getName()),
                 log);
     }

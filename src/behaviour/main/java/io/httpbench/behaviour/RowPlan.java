@@ -5,6 +5,7 @@ import io.httpbench.api.Setup;
 import io.httpbench.api.ShippedSetup;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A row that is to be made.
@@ -17,7 +18,7 @@ import java.util.Set;
  * @param jdk version of the JVM, for display
  * @param protocols that it speaks in this set-up
  * @param shipped what is known of it as shipped
- * @param classPath of its forks, without what this module adds
+ * @param classPath of its forks with a protocol, without what this module adds
  * @param command makes the command line of a fork of a class path and the main class
  */
 public record RowPlan(
@@ -29,7 +30,7 @@ public record RowPlan(
         String jdk,
         Set<Protocol> protocols,
         ShippedSetup shipped,
-        String classPath,
+        Function<Protocol, String> classPath,
         ForkCommand command) {
 
     /** Makes a command line. */

@@ -81,8 +81,8 @@ record Situation(
 
     /** What the stage plays for this protocol. */
     Play play(Protocol protocol) {
-        Play.Encryption beginning =
-                encryption == Play.Encryption.NONE && protocol == Protocol.H2 ? Play.Encryption.TLS : encryption;
+        boolean secure = protocol == Protocol.H2 || protocol == Protocol.H3;
+        Play.Encryption beginning = encryption == Play.Encryption.NONE && secure ? Play.Encryption.TLS : encryption;
         String first = addresses.isEmpty() ? Stage.HOST : addresses.get(0);
         return new Play(protocol, beginning, silent ? first : "", scripts);
     }

@@ -11,7 +11,6 @@ import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
 import io.httpbench.stage.ServerVerb;
 import io.httpbench.stage.Stage;
-import io.netty.handler.codec.http2.Http2Error;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -115,10 +114,14 @@ final class SituationParser {
         }
         Set<Protocol> protocols = protocols();
         List<ClientStep> steps = clientSteps();
-        Map<String, List<ServerStep>> scripts = scripts();
+        Map<String, List<ServerStep>> scripts = scripts(protocols);
         checkWaits(steps, scripts);
         Rule rule = rule();
         Play.Encryption encryption = encryption();
+        if (protocols.contains(Protocol.H3) && (silent() || encryption == Play.Encryption.SILENT)) {
+            throw new SituationException(
+                    file + ": 'silent' is of connections over TCP; allowed: without " + Protocol.H3);
+        }
         CardSituation shown = new CardSituation(
                 words[0],
                 Integer.parseInt(words[1]),
@@ -185,10 +188,8 @@ final class SituationParser {
         Line line = only("on");
         Set<Protocol> protocols = EnumSet.noneOf(Protocol.class);
         for (String name : line.text().split(" +", -1)) {
-            List<String> all = Arrays.stream(Protocol.values())
-                    .filter(Protocol::isOverTcp)
-                    .map(Protocol::name)
-                    .toList();
+            List<String> all =
+                    Arrays.stream(Protocol.values()).map(Protocol::name).toList();
             if (!all.contains(name)) {
                 throw unknown(line, name, "protocol", all);
             }
@@ -306,7 +307,7 @@ final class SituationParser {
         return new Message(words[0], headers, Message.Content.of("y".repeat(length)));
     }
 
-    private Map<String, List<ServerStep>> scripts() throws SituationException {
+    private Map<String, List<ServerStep>> scripts(Set<Protocol> protocols) throws SituationException {
         Map<String, List<ServerStep>> scripts = new LinkedHashMap<>();
         for (Line line : lines.getOrDefault("server", List.of())) {
             Matcher connection = CONNECTION.matcher(line.text());
@@ -318,7 +319,7 @@ final class SituationParser {
             }
             List<ServerStep> script = scripts.computeIfAbsent(connection.group(1), key -> new ArrayList<>());
             for (String step : repeated(line, connection.group(2))) {
-                script.add(serverStep(line, step));
+                script.add(serverStep(line, step, protocols));
             }
         }
         for (List<ServerStep> script : scripts.values()) {
@@ -340,7 +341,7 @@ final class SituationParser {
         return Collections.nCopies(count, steps).stream().flatMap(List::stream).toList();
     }
 
-    private ServerStep serverStep(Line line, String text) throws SituationException {
+    private ServerStep serverStep(Line line, String text, Set<Protocol> protocols) throws SituationException {
         String[] words = text.strip().split(" +");
         ServerVerb verb = ServerVerb.of(words[0]).orElse(null);
         if (verb == null) {
@@ -352,11 +353,19 @@ final class SituationParser {
         if (!verb.takes(verb == ServerVerb.GOAWAY ? arguments.size() : own.size())) {
             throw problem(line, text, "the arguments that docs/card.md names for '" + verb.word() + "'");
         }
-        check(line, verb, own);
+        boolean http3 = protocols.contains(Protocol.H3);
+        if (http3 && verb.isOfTcp()) {
+            throw problem(line, verb.word(), "without " + Protocol.H3 + ", which has no such thing");
+        }
+        check(line, verb, own, http3);
+        if (http3 && protocols.size() > 1 && (verb == ServerVerb.GOAWAY || verb == ServerVerb.RESET)) {
+            throw problem(
+                    line, text, "in a situation of " + Protocol.H3 + " alone, whose errors have names of their own");
+        }
         return new ServerStep(verb, List.copyOf(arguments));
     }
 
-    private void check(Line line, ServerVerb verb, List<String> words) throws SituationException {
+    private void check(Line line, ServerVerb verb, List<String> words, boolean http3) throws SituationException {
         switch (verb) {
             case REST -> number(line, words.get(0), LONGEST_REST);
             case ANSWER, GZIP -> {
@@ -372,8 +381,7 @@ final class SituationParser {
                 number(line, words.get(1), Integer.MAX_VALUE);
             }
             case GOAWAY, RESET -> {
-                List<String> codes =
-                        Arrays.stream(Http2Error.values()).map(Enum::name).toList();
+                List<String> codes = Play.errors(http3);
                 String code = words.get(words.size() - 1);
                 if (!codes.contains(code)) {
                     throw unknown(line, code, "error code", codes);

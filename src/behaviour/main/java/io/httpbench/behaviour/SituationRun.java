@@ -82,7 +82,9 @@ final class SituationRun {
                     "/a",
                     USER,
                     PASSWORD,
-                    play.tls() == Play.Encryption.NONE ? null : new Tls(cast.tls().authorities(), false),
+                    play.tls() == Play.Encryption.NONE
+                            ? null
+                            : new Tls(cast.tls().authorities(), false),
                     situation.message());
             if (situation.jvm() == null) {
                 return new SituationRun(situation, Objects.requireNonNull(shared), cast.patience(), stage)
@@ -91,8 +93,8 @@ final class SituationRun {
             List<String> options = new ArrayList<>(stage.filled(situation.jvm()));
             try (TemporaryFolder folder = TemporaryFolder.of("card");
                     Actor own = cast.start(named(options, situation.addresses(), folder.path()))) {
-                Seen seen = new SituationRun(situation, own, cast.patience(), stage)
-                        .play(cast.row(), target, beginning);
+                Seen seen =
+                        new SituationRun(situation, own, cast.patience(), stage).play(cast.row(), target, beginning);
                 own.kill();
                 return seen;
             }

@@ -1,5 +1,6 @@
 package io.httpbench.card;
 
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param version raised when its meaning changes; cells of different versions are not compared
  * @param title what happens, in a sentence
  * @param group it is shown in
- * @param protocols in which it can arise
+ * @param protocols in which it can arise, of those on the card
  * @param rule of an RFC
  * @param sources threads of people who were hurt by it
  * @param script its whole file
@@ -22,4 +23,11 @@ public record CardSituation(
         List<String> protocols,
         Rule rule,
         List<String> sources,
-        String script) {}
+        String script) {
+
+    /** The same on a card of these protocols. */
+    public CardSituation on(Collection<String> card) {
+        List<String> both = protocols.stream().filter(card::contains).toList();
+        return new CardSituation(id, version, title, group, both, rule, sources, script);
+    }
+}

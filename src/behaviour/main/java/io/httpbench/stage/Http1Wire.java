@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** HTTP/1.1 (RFC 9112), and the upgrade from it to HTTP/2 in clear text (RFC 7540 §3.2), which libraries still send. */
-final class Http1Wire extends Wire {
+final class Http1Wire extends StreamWire {
 
     private static final String PRIOR_KNOWLEDGE = "PRI * HTTP/2.0";
     private static final String UPGRADED =
@@ -37,9 +37,9 @@ final class Http1Wire extends Wire {
     void received(byte[] bytes, int length) throws IOException, InterruptedException {
         in.add(bytes, length);
         while (request == null ? head() : content()) {
-            if (connection().wire() != this) {
+            if (connection().wire() != this && connection().wire() instanceof StreamWire next) {
                 byte[] rest = in.take(in.size());
-                connection().wire().received(rest, rest.length);
+                next.received(rest, rest.length);
                 return;
             }
         }

@@ -20,12 +20,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP/2 (RFC 9113), frame by frame: a codec would refuse to send what situations need. Header fields are sent as literals
  * without indexing (RFC 7541 §6.2.2), so there is no state on this side.
  */
-final class Http2Wire extends Wire {
+final class Http2Wire extends StreamWire {
 
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     /** What is left of the preface behind what looks like a head of HTTP/1.1. */
@@ -77,14 +78,14 @@ final class Http2Wire extends Wire {
     }
 
     /** After the part of the preface that reads like a request. */
-    static Http2Wire afterPreface(StageConnection connection, Wire before) throws IOException {
+    static Http2Wire afterPreface(StageConnection connection, StreamWire before) throws IOException {
         Http2Wire wire = new Http2Wire(connection, before.out(), REST_OF_PREFACE);
         wire.begin();
         return wire;
     }
 
     /** After an upgrade: the request is that of stream 1. */
-    static Http2Wire afterUpgrade(StageConnection connection, Wire before, String settings) throws IOException {
+    static Http2Wire afterUpgrade(StageConnection connection, StreamWire before, String settings) throws IOException {
         Http2Wire wire = new Http2Wire(connection, before.out(), PREFACE.length);
         wire.apply(Base64.getUrlDecoder().decode(settings));
         wire.begin();
@@ -92,7 +93,7 @@ final class Http2Wire extends Wire {
     }
 
     private void begin() throws IOException {
-        sendSettings(connection().firstSettings());
+        settings(connection().firstSettings());
     }
 
     @Override
@@ -241,8 +242,8 @@ final class Http2Wire extends Wire {
                 : Http2Error.valueOf(ByteBuffer.wrap(payload).getInt(from)).name();
     }
 
-    /** A parameter and its value; the empty string is none. */
-    void sendSettings(Map<String, Long> settings) throws IOException {
+    @Override
+    void settings(Map<String, Long> settings) throws IOException {
         ByteBuffer payload = ByteBuffer.allocate(settings.size() * (Short.BYTES + Integer.BYTES));
         settings.forEach((name, value) ->
                 payload.putShort((short) SETTINGS.indexOf(name)).putInt(value.intValue()));
@@ -252,16 +253,19 @@ final class Http2Wire extends Wire {
         send(Http2FrameTypes.SETTINGS, 0, 0, payload.array());
     }
 
-    void goAway(long last, Http2Error error) throws IOException {
+    @Override
+    void goAway(@Nullable Integer last, String code) throws IOException {
         byte[] payload = ByteBuffer.allocate(2 * Integer.BYTES)
-                .putInt((int) Math.min(last, MAX_STREAM))
-                .putInt((int) error.code())
+                .putInt(last == null ? MAX_STREAM : last)
+                .putInt((int) Http2Error.valueOf(code).code())
                 .array();
         send(Http2FrameTypes.GO_AWAY, 0, 0, payload);
     }
 
-    void reset(Request request, Http2Error error) throws IOException {
-        send(Http2FrameTypes.RST_STREAM, 0, request.stream(), number((int) error.code()));
+    @Override
+    void reset(Request request, String code) throws IOException {
+        send(Http2FrameTypes.RST_STREAM, 0, request.stream(), number((int)
+                Http2Error.valueOf(code).code()));
     }
 
     private static byte[] number(int value) {

@@ -1,6 +1,8 @@
 package io.httpbench.stage;
 
 import io.httpbench.api.Protocol;
+import io.netty.handler.codec.http2.Http2Error;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,6 +45,13 @@ public record Play(Protocol protocol, Encryption tls, String silent, Map<String,
     /** Names of HTTP/2 settings that a script can send. */
     public static List<String> settings() {
         return Http2Wire.settings();
+    }
+
+    /** Names of errors that a script can send: of HTTP/3 (RFC 9114), or of HTTP/2. */
+    public static List<String> errors(boolean http3) {
+        return http3
+                ? Http3Wire.codes()
+                : Arrays.stream(Http2Error.values()).map(Enum::name).toList();
     }
 
     /** The script of a connection: its own, or else that for all. */

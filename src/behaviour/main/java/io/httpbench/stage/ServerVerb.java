@@ -47,15 +47,15 @@ public enum ServerVerb {
     LAZY(0, 0),
     /** Ends {@link #LAZY}. */
     READ(0, 0),
-    /** From now on nothing is answered by itself: no PING, no SETTINGS. */
+    /** From now on nothing is answered by itself: no PING, no SETTINGS; in HTTP/3 the connection is dead. */
     MUTE(0, 0),
     /** HTTP/2: a parameter, by the name in RFC 9113 §6.5.2; as first step it is part of the preface. */
     SETTINGS(2, 2),
     /** HTTP/2: waits until the last SETTINGS is acknowledged. */
     ACKED(0, 0),
-    /** HTTP/2: {@code LAST CODE}; {@code max} is 2³¹−1, {@code #n} the stream of a request. */
+    /** HTTP/2 and 3: {@code LAST CODE}; {@code max} is the highest there is, {@code #n} the stream of a request. */
     GOAWAY(2, 2),
-    /** HTTP/2: RST_STREAM, {@code [#n] CODE}. */
+    /** HTTP/2 and 3: RST_STREAM, or RESET_STREAM and STOP_SENDING, {@code [#n] CODE}. */
     RESET(1, 2);
 
     private final int least;
@@ -84,6 +84,14 @@ public enum ServerVerb {
     /** Whether it can have so many arguments. */
     public boolean takes(int arguments) {
         return arguments >= least && arguments <= most;
+    }
+
+    /** Whether it is of TCP, or of a protocol over it: HTTP/3 has no such thing. */
+    public boolean isOfTcp() {
+        return switch (this) {
+            case BYTES, CUT, HALF, RST, READ, SETTINGS, ACKED -> true;
+            default -> false;
+        };
     }
 
     /** Whether it waits for something: a loop without one would never rest. */

@@ -34,21 +34,19 @@ public final class Stage implements AutoCloseable {
     private final Play play;
     private final StageTls tls;
     private final Board board = new Board();
-    private final ServerSocket server;
-    private final ServerSocket other;
-    private final List<AutoCloseable> crowd = new ArrayList<>();
+    private final List<AutoCloseable> opened = new ArrayList<>();
     private final List<StageConnection> connections = new ArrayList<>();
     private final List<Request> requests = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
+    private volatile int port;
+    private volatile int otherPort;
     private volatile boolean over;
     private boolean released;
     private int marks;
 
-    private Stage(Play play, StageTls tls, ServerSocket server, ServerSocket other) {
+    private Stage(Play play, StageTls tls) {
         this.play = play;
         this.tls = tls;
-        this.server = server;
-        this.other = other;
     }
 
     /**
@@ -57,25 +55,9 @@ public final class Stage implements AutoCloseable {
      * @throws IOException when the machine does not allow it
      */
     public static Stage open(Play play, StageTls tls) throws IOException {
-        boolean silent = play.silent().equals(HOST);
-        ServerSocket server = listen(HOST, 0, silent ? 1 : QUEUE);
-        Stage stage;
+        Stage stage = new Stage(play, tls);
         try {
-            stage = new Stage(play, tls, server, listen(OTHER_HOST, 0, QUEUE));
-        } catch (IOException e) {
-            server.close();
-            throw e;
-        }
-        try {
-            if (silent) {
-                stage.fill(server);
-            } else {
-                stage.start("stage-c", () -> stage.accept(server, "c"));
-                if (!play.silent().isEmpty()) {
-                    stage.fill(listen(play.silent(), stage.port(), 1));
-                }
-            }
-            stage.start("stage-o", () -> stage.accept(stage.other, "o"));
+            stage.open();
             return stage;
         } catch (IOException e) {
             stage.close();
@@ -83,23 +65,46 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    private static ServerSocket listen(String host, int port, int queue) throws IOException {
+    private void open() throws IOException {
+        ServerSocket other = listen(OTHER_HOST, 0, QUEUE);
+        otherPort = other.getLocalPort();
+        if (play.protocol().isOverTcp()) {
+            boolean silent = play.silent().equals(HOST);
+            ServerSocket server = listen(HOST, 0, silent ? 1 : QUEUE);
+            port = server.getLocalPort();
+            if (silent) {
+                fill(server);
+            } else {
+                start("stage-c", () -> accept(server, "c"));
+                if (!play.silent().isEmpty()) {
+                    fill(listen(play.silent(), port, 1));
+                }
+            }
+        } else {
+            Http3Server server = new Http3Server(this, tls.shown(play.tls()));
+            opened.add(server);
+            port = server.bind();
+        }
+        start("stage-o", () -> accept(other, "o"));
+    }
+
+    private ServerSocket listen(String host, int wanted, int queue) throws IOException {
         ServerSocket listening = new ServerSocket();
+        opened.add(listening);
         // Otherwise the system takes what a server does not read, up to ten megabytes.
         listening.setReceiveBufferSize(SMALL);
-        listening.bind(new InetSocketAddress(InetAddress.getByName(host), port), queue);
+        listening.bind(new InetSocketAddress(InetAddress.getByName(host), wanted), queue);
         return listening;
     }
 
     /** Connects until the kernel leaves the next one without an answer. */
     private void fill(ServerSocket listening) throws IOException {
-        crowd.add(listening);
         boolean room = true;
         for (int i = 0; room && i < MOST_TRIES; i++) {
             SocketChannel channel = SocketChannel.open();
             channel.configureBlocking(false);
             boolean ignored = channel.connect(listening.getLocalSocketAddress());
-            crowd.add(channel);
+            opened.add(channel);
             long end = System.nanoTime() + NO_ROOM.toNanos();
             room = false;
             while (!room && System.nanoTime() < end) {
@@ -126,15 +131,21 @@ public final class Stage implements AutoCloseable {
                 Socket socket = listening.accept();
                 socket.setTcpNoDelay(true);
                 number++;
-                String name = prefix + number;
-                StageConnection connection = new StageConnection(this, name, socket, play.script(prefix, number));
-                board.note(name, "← connected", () -> connections.add(connection));
-                start(name + "-read", connection::read);
-                start(name + "-act", connection::act);
+                StageConnection connection = new StageConnection(this, prefix + number, play.script(prefix, number));
+                TcpLine line = new TcpLine(this, connection, socket);
+                connection.on(line);
+                begins(connection);
+                start(connection.name() + "-read", line::read);
             } catch (IOException e) {
                 return;
             }
         }
+    }
+
+    /** It is there, and what it is carried by: its script is played. */
+    void begins(StageConnection connection) {
+        board.note(connection.name(), "← connected", () -> connections.add(connection));
+        start(connection.name() + "-act", connection::act);
     }
 
     Play play() {
@@ -148,7 +159,7 @@ public final class Stage implements AutoCloseable {
 
     /** Where the client is sent to. */
     public int port() {
-        return server.getLocalPort();
+        return port;
     }
 
     /** Connections in the order in which they were accepted. Guarded by the board. */
@@ -194,12 +205,12 @@ public final class Stage implements AutoCloseable {
 
     /** Words with the addresses of the servers in them. */
     public List<String> filled(List<String> words) {
-        String port = Integer.toString(other.getLocalPort());
+        String otherOne = Integer.toString(otherPort);
         return words.stream()
-                .map(word -> word.replace("{self}", HOST + ":" + server.getLocalPort())
-                        .replace("{other}", OTHER_HOST + ":" + port)
+                .map(word -> word.replace("{self}", HOST + ":" + port)
+                        .replace("{other}", OTHER_HOST + ":" + otherOne)
                         .replace("{other-host}", OTHER_HOST)
-                        .replace("{other-port}", port))
+                        .replace("{other-port}", otherOne))
                 .toList();
     }
 
@@ -218,9 +229,7 @@ public final class Stage implements AutoCloseable {
             connection.end();
         }
         board.look(() -> List.copyOf(threads)).forEach(Thread::interrupt);
-        close(server);
-        close(other);
-        crowd.forEach(Stage::close);
+        opened.forEach(Stage::close);
     }
 
     private static void close(AutoCloseable closed) {

@@ -1,9 +1,7 @@
 package io.httpbench.stage;
 
-import io.netty.handler.codec.http2.Http2Error;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +14,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
-import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,17 +27,15 @@ public final class StageConnection {
     private static final int DEFAULT_WINDOW = 65_535;
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
-    private static final int RESET = 0;
 
     private final Stage stage;
     private final Board board;
     private final String name;
-    private final Socket socket;
     private final List<ServerStep> script;
     private final int first;
     private final List<Request> requests = new ArrayList<>();
+    private volatile @Nullable Line line;
     private volatile @Nullable Wire wire;
-    private volatile @Nullable Socket secure;
     private volatile boolean lazy;
     private volatile boolean mute;
     private int awaited;
@@ -56,11 +51,10 @@ public final class StageConnection {
     private long streamWindow = DEFAULT_WINDOW;
     private long window = DEFAULT_WINDOW;
 
-    StageConnection(Stage stage, String name, Socket socket, List<ServerStep> script) {
+    StageConnection(Stage stage, String name, List<ServerStep> script) {
         this.stage = stage;
         this.board = stage.board();
         this.name = name;
-        this.socket = socket;
         this.script = script;
         int leading = 0;
         while (leading < script.size() && script.get(leading).verb() == ServerVerb.SETTINGS) {
@@ -118,45 +112,35 @@ public final class StageConnection {
 
     // What the reader does.
 
-    void read() {
-        try {
-            Socket spoken = begin();
-            byte[] bytes = new byte[BUFFER];
-            for (int length = spoken.getInputStream().read(bytes);
-                    length >= 0;
-                    length = spoken.getInputStream().read(bytes)) {
-                Wire now = wire;
-                if (now != null) {
-                    now.received(bytes, length);
-                }
-            }
-            closed("FIN");
-        } catch (IOException e) {
-            closed(e instanceof SSLException ? "TLS: " + e.getMessage() : "RST");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            board.note(name, "← what cannot be read: " + e.getMessage(), () -> closed = "FIN");
-        }
+    /** What carries it. Before anything comes. */
+    void on(Line carrier) {
+        line = carrier;
     }
 
-    private Socket begin() throws IOException {
-        Socket spoken = stage.begun(this, socket);
-        secure = spoken == socket ? null : spoken;
-        if (stage.play().tls() != Play.Encryption.SILENT) {
-            boolean http2 = stage.play().protocol().isHttp2();
-            Wire begun = http2 && secure != null
-                    ? Http2Wire.first(this, spoken.getOutputStream())
-                    : new Http1Wire(this, spoken.getOutputStream(), http2);
-            board.change(() -> wire = begun);
-        }
-        return spoken;
+    private Line line() {
+        return Objects.requireNonNull(line);
     }
 
-    private void closed(String how) {
+    /** From now on it is spoken. */
+    void begins(Wire first) {
+        board.change(() -> wire = first);
+    }
+
+    /** The client has ended it. */
+    void closed(String how) {
         if (!board.look(() -> over || !closed.isEmpty())) {
             board.note(name, "← " + how, () -> closed = how);
         }
+    }
+
+    /** The client has sent what has no meaning. */
+    void unreadable(String why) {
+        board.note(name, "← what cannot be read: " + why, () -> closed = "FIN");
+    }
+
+    @Nullable
+    Wire spoken() {
+        return wire;
     }
 
     Wire wire() {
@@ -307,7 +291,10 @@ public final class StageConnection {
             case MARK -> board.note(name, "mark", stage::mark);
             case LAZY -> lazy = true;
             case READ -> board.change(() -> lazy = false);
-            case MUTE -> mute = true;
+            case MUTE -> {
+                mute = true;
+                line().goDead();
+            }
             case HALF -> {
                 // Java gives no stream to write to once the output has ended, and without one nobody would read on.
                 await(() -> wire != null || stage.play().tls() == Play.Encryption.SILENT);
@@ -344,12 +331,12 @@ public final class StageConnection {
             return;
         }
         if (step.verb() == ServerVerb.SETTINGS) {
-            http2().sendSettings(Map.of(words.get(0), Long.valueOf(words.get(1))));
+            wire().settings(Map.of(words.get(0), Long.valueOf(words.get(1))));
             return;
         }
         if (step.verb() == ServerVerb.GOAWAY) {
             sent(step, null);
-            http2().goAway(lastStream(step.arguments().get(0)), Http2Error.valueOf(words.get(words.size() - 1)));
+            wire().goAway(lastStream(step.arguments().get(0)), words.get(words.size() - 1));
             return;
         }
         if (asked == null || board.look(asked::reset)) {
@@ -391,7 +378,7 @@ public final class StageConnection {
             }
             case RESET -> {
                 sent(step, asked);
-                http2().reset(asked, Http2Error.valueOf(words.get(0)));
+                wire().reset(asked, words.get(0));
             }
             default -> throw new IllegalStateException(step.toString());
         }
@@ -444,55 +431,29 @@ public final class StageConnection {
         return zipped.toByteArray();
     }
 
-    private long lastStream(String word) {
+    private @Nullable Integer lastStream(String word) {
         if (word.equals("max")) {
-            return Integer.MAX_VALUE;
+            return null;
         }
         return word.startsWith("#")
-                ? board.look(() -> (long) requests.get(Integer.parseInt(word.substring(1)) - 1).stream())
-                : Long.parseLong(word);
-    }
-
-    private Http2Wire http2() throws IOException {
-        if (wire() instanceof Http2Wire http2) {
-            return http2;
-        }
-        throw new IOException("the client speaks HTTP/1.1");
+                ? board.look(() -> requests.get(Integer.parseInt(word.substring(1)) - 1).stream())
+                : Integer.valueOf(word);
     }
 
     private void close(ServerVerb how) throws IOException {
         board.note(name, "→ " + how.word());
-        Socket spoken = secure;
-        switch (how) {
-            case HALF -> {
-                if (spoken != null) {
-                    spoken.shutdownOutput();
-                }
-                socket.shutdownOutput();
-                return;
-            }
-            case RST -> socket.setSoLinger(true, RESET);
-            case FIN -> {
-                if (spoken != null) {
-                    // In order: close_notify, and then FIN.
-                    spoken.shutdownOutput();
-                }
-            }
-            default -> {
-                // Below TLS.
-            }
+        if (how != ServerVerb.HALF) {
+            board.change(() -> over = true);
         }
-        board.change(() -> over = true);
-        socket.close();
+        line().close(how);
     }
 
     /** Ends it whatever state it is in. */
     void end() {
         board.change(() -> over = true);
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // It is closed.
+        Line carrier = line;
+        if (carrier != null) {
+            carrier.end();
         }
     }
 }

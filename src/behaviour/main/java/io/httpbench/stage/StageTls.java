@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -19,6 +20,7 @@ public final class StageTls {
     private static final String OTHER_NAME = "other.example";
 
     private final HeldCertificate root;
+    private final Map<Play.Encryption, HeldCertificate> shown = new EnumMap<>(Play.Encryption.class);
     private final Map<Play.Encryption, SSLContext> contexts = new EnumMap<>(Play.Encryption.class);
 
     private StageTls() {
@@ -54,6 +56,7 @@ public final class StageTls {
     }
 
     private void add(Play.Encryption kind, HeldCertificate held) {
+        shown.put(kind, held);
         contexts.put(
                 kind,
                 new HandshakeCertificates.Builder()
@@ -65,6 +68,11 @@ public final class StageTls {
     /** The authority's certificate in PEM, for the client to trust. */
     public String authorities() {
         return root.certificatePem();
+    }
+
+    /** What a server shows; there is one of each kind but those without a handshake. */
+    HeldCertificate shown(Play.Encryption kind) {
+        return Objects.requireNonNull(shown.get(kind), kind::word);
     }
 
     /** Shakes hands with the certificate of this kind, and agrees on this protocol alone (RFC 7301); in clear text where there is none. */

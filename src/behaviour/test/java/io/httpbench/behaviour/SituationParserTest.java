@@ -140,6 +140,31 @@ class SituationParserTest {
         assertThat(situation.words().get(1).matches(Map.of())).isTrue();
     }
 
+    /** A step in a situation of these protocols, and what is said of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "H3 | half | my.txt:11: 'half'; allowed: without H3, which has no such thing",
+                "H3 | reset CANCEL | my.txt:11: 'CANCEL' is no error code; allowed: ",
+                "H2 H3 | reset H3_NO_ERROR | my.txt:11: 'reset H3_NO_ERROR'; allowed: in a situation of H3 alone",
+                "H2 | reset H3_NO_ERROR | my.txt:11: 'H3_NO_ERROR' is no error code"
+            })
+    void http3HasNothingOfTcpAndItsOwnErrors(String protocols, String step, String message) {
+        String text = GOOD.replace("H2C H2", protocols).replace("answer 200 20", step);
+
+        assertThatThrownBy(() -> parse(text))
+                .isInstanceOf(SituationException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    @Test
+    void nobodyIsSilentInHttp3() {
+        assertThatThrownBy(() -> parse(GOOD.replace("H2C H2", "H3").replace("client ", "connect silent\nclient ")))
+                .isInstanceOf(SituationException.class)
+                .hasMessage("my.txt: 'silent' is of connections over TCP; allowed: without H3");
+    }
+
     /** What is replaced by what in a good file, and what is said of it. */
     @ParameterizedTest
     @CsvSource(
@@ -161,7 +186,7 @@ class SituationParserTest {
                 "resent>1 | resend>1 | my.txt:13: 'resend' is no fact; did you mean resent?",
                 "{resent} | {sent} | my.txt:13: 'sent' is no fact",
                 "~ sent | ! sent | my.txt:13: '!'; allowed: ! where the rule is a MUST",
-                "H2C H2 | H2C H3 | my.txt:4: 'H3' is no protocol; did you mean",
+                "H2C H2 | H2C H4 | my.txt:4: 'H4' is no protocol; did you mean",
                 "RFC9113 8.7 SHOULD NOT | 8.7 SHOULD | my.txt:5: '8.7 SHOULD  do that'; allowed: RFC9110 9.2.2",
                 "POST 1000 | post | my.txt:7: 'post'; allowed: a method in capitals",
                 "X-A:b | X-A | my.txt:7: 'X-A'; allowed: a method, the length of its content, and fields",

@@ -63,6 +63,12 @@ class CardTest {
             new CardCell(CardCell.VARIES, Mark.NONE, "2 × a, 1 × b", Map.of(), Map.of("a", 2, "b", 1), "key"));
 
     @Test
+    void aSituationHasTheProtocolsOfItsCard() {
+        assertThat(STALE.on(List.of("H2", "H3")).protocols()).containsExactly("H2");
+        assertThat(STALE.on(List.of("H2", "HTTP11"))).isEqualTo(STALE);
+    }
+
+    @Test
     void aRowHasItsSituationsDown() {
         assertThat(CardText.of(card(GOAWAY, VERTX))).isEqualTo("""
                         Vertx: library 1.0, set-up shipped, Java 17.0.1

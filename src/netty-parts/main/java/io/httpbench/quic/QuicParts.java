@@ -70,13 +70,25 @@ public final class QuicParts {
      * @param connections sets up each connection
      */
     public static ChannelHandler serverCodec(PrivateKey key, X509Certificate certificate, ChannelHandler connections) {
+        return serverCodec(key, certificate, QuicTerms.STREAM_WINDOW, QuicTerms.CONNECTION_WINDOW, connections);
+    }
+
+    /**
+     * The same with other windows.
+     *
+     * @param streamWindow bytes that a client may send ahead of one request
+     * @param window bytes of all requests
+     */
+    public static ChannelHandler serverCodec(
+            PrivateKey key, X509Certificate certificate, long streamWindow, long window, ChannelHandler connections) {
         QuicSslContext context = QuicSslContextBuilder.forServer(key, null, certificate)
                 .applicationProtocols(PROTOCOL)
                 .build();
         return alike(Http3.newQuicServerCodecBuilder())
                 .sslContext(context)
                 .initialMaxStreamsBidirectional(STREAMS)
-                .initialMaxStreamDataBidirectionalRemote(QuicTerms.STREAM_WINDOW)
+                .initialMaxData(window)
+                .initialMaxStreamDataBidirectionalRemote(streamWindow)
                 .tokenHandler(InsecureQuicTokenHandler.INSTANCE)
                 .handler(connections)
                 .build();

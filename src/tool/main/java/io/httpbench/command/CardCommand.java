@@ -37,6 +37,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Nearest;
 import io.httpbench.preflight.JvmCheck;
+import io.httpbench.quic.QuicParts;
 import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.Json;
 import io.httpbench.run.RunFolder;
@@ -49,6 +50,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +58,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -100,11 +103,13 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
         spec.addOption(CommandLineModel.option(
                 SITUATION, "<names>", "Ids, beginnings of ids with *, or files, a comma list. Unset: all."));
         spec.addOption(CommandLineModel.option(
-                Setting.PROTOCOL.flag(), "<value>", "HTTP11, H2C, H2, or a comma list. Unset: all that it speaks."));
+                Setting.PROTOCOL.flag(),
+                "<value>",
+                "HTTP11, H2C, H2, H3, or a comma list. Unset: all that it speaks, but for H3."));
         spec.addOption(CommandLineModel.option(
                 Setting.SETUP.flag(),
                 "<value>",
-                "shipped or equal. Unset: shipped, or equal where a client is not shipped so."));
+                "shipped or equal. Unset: shipped, or equal where a client has no such set-up with these protocols."));
         spec.addOption(CommandLineModel.option(
                 PATIENCE, "<seconds>", "How long to wait for the end of a request (default " + USUAL_PATIENCE + ")."));
         spec.addOption(
@@ -160,6 +165,12 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                 Setting.PROTOCOL.flag(), environment.getOrDefault(Setting.PROTOCOL.variable(), "")));
         List<String> asked = rows.isEmpty() ? usual() : rows;
         checkTwice(asked);
+        if (protocols.contains(Protocol.H3)) {
+            QuicParts.obstacle().ifPresent(why -> {
+                throw new RefusedException(
+                        "%s=%s: %s; allowed here: others".formatted(Setting.PROTOCOL.flag(), Protocol.H3, why));
+            });
+        }
         ClientList clients = ClientList.of(all, own);
         List<RowPlan> plans = new ArrayList<>();
         List<Libraries> open = new ArrayList<>();
@@ -171,10 +182,19 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                 Libraries libraries = Libraries.of(settings, all, own, err::print);
                 open.add(libraries);
                 out.print(libraries.text());
-                plans.addAll(plans(settings, libraries, all, own, clients, setup));
+                plans.addAll(plans(settings, libraries, all, own, clients, protocols, setup));
             }
             checkTwice(plans.stream().map(RowPlan::name).toList());
-            maker.check(plans);
+            if (plans.stream().allMatch(plan -> Collections.disjoint(plan.protocols(), protocols))) {
+                throw new RefusedException("%s: nobody speaks %s here; allowed: %s"
+                        .formatted(
+                                NAME,
+                                names(protocols),
+                                plans.stream()
+                                        .map(plan -> plan.name() + " in " + names(plan.protocols()))
+                                        .collect(Collectors.joining("; "))));
+            }
+            maker.check(plans, protocols);
             Path folder = RunFolder.create(Objects.requireNonNull(settings), Instant.now(), NAME);
             AtomicBoolean interrupted = new AtomicBoolean();
             interruption.install(() -> {
@@ -222,6 +242,10 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
         return Duration.ofSeconds(Integer.parseInt(text));
     }
 
+    private static String names(Set<Protocol> protocols) {
+        return protocols.stream().sorted().map(Protocol::name).collect(Collectors.joining(", "));
+    }
+
     /** Null for what each client has. */
     private static @Nullable Setup setup(String text) {
         if (text.isEmpty()) {
@@ -236,11 +260,12 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
 
     private static Set<Protocol> protocols(String text) {
         Set<Protocol> protocols = EnumSet.noneOf(Protocol.class);
-        List<String> all = Arrays.stream(Protocol.values())
-                .filter(Protocol::isOverTcp)
-                .map(Protocol::name)
-                .toList();
-        for (String name : text.isBlank() || text.equals("all") ? all : List.of(text.split(",", -1))) {
+        List<String> all = Arrays.stream(Protocol.values()).map(Protocol::name).toList();
+        if (text.isBlank() || text.equals("all")) {
+            Arrays.stream(Protocol.values()).filter(Protocol::isOverTcp).forEach(protocols::add);
+            return protocols;
+        }
+        for (String name : text.split(",", -1)) {
             String found = Nearest.ignoringCase(name.strip(), all)
                     .orElseThrow(() -> new RefusedException("%s=%s: '%s'; allowed: %s"
                             .formatted(Setting.PROTOCOL.flag(), text, name.strip(), String.join(", ", all))));
@@ -272,6 +297,7 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
             List<ClientFactory> all,
             ClassPaths own,
             ClientList clients,
+            Set<Protocol> protocols,
             @Nullable Setup wanted) {
         List<Cell> cells = CellPlanner.plan(settings.of(libraries.rows()), clients.known());
         ForkClassPaths paths = ForkClassPaths.of(all, own, libraries, cells);
@@ -291,12 +317,19 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                     .findFirst()
                     .orElseThrow();
             Set<Protocol> shipped = known.setups().connections().keySet();
-            Setup setup = wanted != null ? wanted : shipped.isEmpty() ? Setup.EQUAL : Setup.SHIPPED;
+            Setup setup =
+                    wanted != null ? wanted : Collections.disjoint(shipped, protocols) ? Setup.EQUAL : Setup.SHIPPED;
             Set<Protocol> spoken = EnumSet.noneOf(Protocol.class);
             Stream.concat(known.protocols().stream(), known.secureProtocols().stream())
                     .filter(protocol -> setup == Setup.EQUAL || shipped.contains(protocol))
+                    .filter(protocol ->
+                            factory.minimumJava(protocol) <= cell.jdk().feature())
                     .forEach(spoken::add);
             ForkLibrary library = paths.library(cell);
+            if (library != null && protocols.contains(Protocol.H3)) {
+                throw new RefusedException(
+                        "%s: %s in %s; allowed: the version that is built in".formatted(NAME, name, Protocol.H3));
+            }
             plans.putIfAbsent(
                     name,
                     new RowPlan(
@@ -312,7 +345,7 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                             cell.jdk().version(),
                             spoken,
                             factory.shipped(),
-                            paths.text(cell),
+                            protocol -> protocol.isOverTcp() ? paths.text(cell) : own.forClient(factory, protocol),
                             (options, classPath, main) -> JavaCommand.of(cell.jdk(), null, options, classPath, main)));
         }
         return List.copyOf(plans.values());

@@ -111,6 +111,33 @@ class CardIT {
         assertThat(result.stdout()).contains("card: " + folder());
     }
 
+    /** From docs/http3.md, and what its contract found. */
+    @Test
+    void findsAgainWhatIsKnownOfHttp3() throws IOException, CardReadException {
+        ToolResult result = run(
+                "Netty",
+                "Vertx",
+                "ReactorNetty",
+                "--protocol",
+                "H3",
+                "--situation",
+                "goaway-graceful-h3,rejected-once-h3,cancel-stops-h3,early-answer-h3,tls-wrong-name,dead-h3");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        Card card = card();
+        assertThat(word(card, "Netty", "H3", "goaway-graceful-h3")).isEqualTo("all answered");
+        assertThat(word(card, "Vertx", "H3", "goaway-graceful-h3")).isEqualTo("! new stream on it");
+        assertThat(word(card, "Netty", "H3", "rejected-once-h3")).isEqualTo("failed");
+        assertThat(word(card, "ReactorNetty", "H3", "rejected-once-h3")).isEqualTo("no end");
+        assertThat(word(card, "Vertx", "H3", "cancel-stops-h3")).isEqualTo("stream is stopped");
+        assertThat(word(card, "ReactorNetty", "H3", "cancel-stops-h3")).isEqualTo("nothing");
+        assertThat(word(card, "Vertx", "H3", "early-answer-h3")).isEqualTo("413 seen");
+        assertThat(word(card, "Vertx", "H3", "tls-wrong-name")).isEqualTo("refused");
+        assertThat(word(card, "Vertx", "H3", "dead-h3")).isEqualTo(CardCell.UNJUDGED);
+        assertThat(Schemas.violations(Schemas.CARD, Files.readString(folder().resolve("card.json"))))
+                .isEmpty();
+    }
+
     /** In a JVM of its own: whether it ends, what its properties and its memory do. */
     @Test
     void findsAgainWhatIsKnownOfTheirJvms() throws IOException, CardReadException {
@@ -152,13 +179,13 @@ class CardIT {
 
         Path other = Files.writeString(
                 dir.resolve("other.json"), Files.readString(stored).replace("\"told\"", "\"not told\""));
-        ToolResult differs = run(stored.toString(), "--against", other.toString());
+        ToolResult differs = Tool.in(dir).call("card", stored.toString(), "--against", other.toString());
         assertThat(differs.exitCode()).as("%s", differs).isEqualTo(4);
         assertThat(differs.stdout()).contains("Vertx HTTP11 mine: not told → told\n");
 
         Path older = Files.writeString(
                 dir.resolve("older.json"), Files.readString(stored).replace("\"Vertx\"", "\"Vertx4\""));
-        ToolResult missing = run(stored.toString(), "--against", older.toString());
+        ToolResult missing = Tool.in(dir).call("card", stored.toString(), "--against", older.toString());
         assertThat(missing.exitCode()).as("%s", missing).isEqualTo(5);
         assertThat(missing.stdout()).contains("Vertx: the card that it is compared with has no such row\n");
     }
@@ -263,7 +290,13 @@ class CardIT {
                 arguments(List.of("Vertx", "vertx"), "card: two rows are 'Vertx'; allowed: each once"),
                 arguments(List.of("Vertx", "--patience", "0"), "--patience=0; allowed: 1 to 600, seconds"),
                 arguments(List.of("Vertx", "--setup", "usual"), "--setup=usual; allowed: shipped, equal"),
-                arguments(List.of("Vertx", "--protocol", "H3"), "--protocol=H3: 'H3'; allowed: HTTP11, H2C, H2"),
+                arguments(List.of("Vertx", "--protocol", "H4"), "--protocol=H4: 'H4'; allowed: HTTP11, H2C, H2, H3"),
+                arguments(
+                        List.of("OkHttp", "--protocol", "H3"),
+                        "card: nobody speaks H3 here; allowed: OkHttp in HTTP11, H2C, H2"),
+                arguments(
+                        List.of("Vertx", "--protocol", "H3", "--situation", "windows"),
+                        "--situation: 'windows' does not arise in H3; allowed: with H2C, H2"),
                 arguments(List.of("Vertx", "--against", "none.json"), "none.json cannot be read"),
                 arguments(List.of("a.json", "Vertx"), "card: a.json beside other rows; allowed: one stored card alone"),
                 arguments(List.of("Vertx", "--situation", "none.txt"), "--situation: none.txt: "));

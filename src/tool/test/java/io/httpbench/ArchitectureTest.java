@@ -239,7 +239,7 @@ class ArchitectureTest {
                 .whereLayer("fleet")
                 .mayOnlyBeAccessedByLayers("run", "command")
                 .whereLayer("stage")
-                .mayOnlyAccessLayers("relay", "api")
+                .mayOnlyAccessLayers("relay", "quic", "api")
                 .whereLayer("stage")
                 .mayOnlyBeAccessedByLayers("behaviour")
                 .whereLayer("card")

@@ -236,7 +236,7 @@ public final class CardMaker {
                 Situation plain = SituationParser.parse("plain", """
                         situation plain 1
                         title nothing
-                        on HTTP11 H2C H2
+                        on HTTP11 H2C H2 H3
                         client GET
                         server
                           c* loop ; await ; answer 200 10

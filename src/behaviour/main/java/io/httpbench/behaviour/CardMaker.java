@@ -79,11 +79,20 @@ public final class CardMaker {
     }
 
     /**
-     * Whether situations arise in these protocols, and the settings that they tune have values that these libraries allow.
+     * Whether rows speak these protocols, situations arise in them, and the settings that they tune have values that these
+     * libraries allow.
      *
      * @throws SituationException when none does, or one has not, with what is allowed
      */
     public void check(List<RowPlan> rows, Collection<Protocol> protocols) throws SituationException {
+        if (rows.stream().allMatch(row -> Collections.disjoint(row.protocols(), protocols))) {
+            throw new SituationException("card: nobody speaks %s here; allowed: %s"
+                    .formatted(
+                            names(protocols),
+                            rows.stream()
+                                    .map(row -> row.name() + " in " + names(row.protocols()))
+                                    .collect(Collectors.joining("; "))));
+        }
         if (arising(protocols).isEmpty()) {
             Situation first = situations.get(0);
             throw new SituationException("--situation: '%s' does not arise in %s; allowed: with %s"

@@ -21,6 +21,7 @@ import io.netty.handler.codec.http3.Http3RequestStreamInboundHandler;
 import io.netty.handler.codec.http3.Http3ServerConnectionHandler;
 import io.netty.handler.codec.quic.QuicChannel;
 import io.netty.handler.codec.quic.QuicStreamChannel;
+import io.netty.handler.codec.quic.QuicStreamResetException;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.util.Arrays;
@@ -30,7 +31,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +43,8 @@ final class Http3Wire extends Wire {
     /** From one request's stream to the next. */
     private static final int NEXT = 4;
 
-    /** Credit comes at once, on one machine: what is not taken by then never will be. */
-    private static final long TAKEN_SECONDS = 1;
+    /** Of the fields of a head: less than any client lets a server send on a new stream. */
+    private static final int SHORT = 1 << 12;
 
     private final QuicChannel channel;
     private final Map<Integer, QuicStreamChannel> streams = new ConcurrentHashMap<>();
@@ -125,8 +125,10 @@ final class Http3Wire extends Wire {
 
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            if (request != null) {
+            if (request != null && cause instanceof QuicStreamResetException) {
                 connection().reset(request, "RESET_STREAM " + request.stream());
+            } else if (ctx.channel().isActive()) {
+                connection().unreadable(String.valueOf(cause.getMessage()));
             }
         }
     }
@@ -139,6 +141,10 @@ final class Http3Wire extends Wire {
         return stream;
     }
 
+    /**
+     * Netty does not tell of a STOP_SENDING: from then on it keeps what is written for ever. So what is there on its event loop
+     * after it has written a head that every window has room for says whether there was one before.
+     */
     @Override
     void head(Request to, int status, List<String> fields, boolean last) throws IOException, InterruptedException {
         Http3Headers headers = new DefaultHttp3Headers(false).status(Integer.toString(status));
@@ -148,16 +154,27 @@ final class Http3Wire extends Wire {
                     field.substring(0, colon).toLowerCase(Locale.ROOT),
                     field.substring(colon + 1).strip());
         }
-        send(to, new DefaultHttp3HeadersFrame(headers), last);
+        QuicStreamChannel stream = stream(to);
+        boolean isShort = fields.stream().mapToInt(String::length).sum() < SHORT;
+        Boolean taken = stream.eventLoop()
+                .submit(() -> send(to, stream, new DefaultHttp3HeadersFrame(headers), last)
+                                .isSuccess()
+                        || !isShort
+                        || !stream.parent().isActive())
+                .await()
+                .getNow();
+        if (Boolean.FALSE.equals(taken)) {
+            connection().reset(to, "takes nothing on stream " + to.stream() + ": STOP_SENDING");
+        }
     }
 
     @Override
-    void body(Request to, byte[] part, boolean last) throws IOException, InterruptedException {
-        send(to, new DefaultHttp3DataFrame(Unpooled.wrappedBuffer(part)), last);
+    void body(Request to, byte[] part, boolean last) throws IOException {
+        var unused = send(to, stream(to), new DefaultHttp3DataFrame(Unpooled.wrappedBuffer(part)), last);
     }
 
     @Override
-    void chunk(Request to, byte[] part) throws IOException, InterruptedException {
+    void chunk(Request to, byte[] part) throws IOException {
         body(to, part, false);
     }
 
@@ -167,17 +184,13 @@ final class Http3Wire extends Wire {
         var unused = stream(to).shutdownOutput();
     }
 
-    /** Netty does not tell of a STOP_SENDING: from then on it keeps what is written for ever. */
-    private void send(Request to, Http3RequestStreamFrame frame, boolean last)
-            throws IOException, InterruptedException {
-        ChannelFuture written = stream(to).writeAndFlush(frame);
+    private ChannelFuture send(Request to, QuicStreamChannel stream, Http3RequestStreamFrame frame, boolean last) {
+        ChannelFuture written = stream.writeAndFlush(frame);
         if (last) {
             ended.add(to.stream());
             written.addListener(QuicStreamChannel.SHUTDOWN_OUTPUT);
         }
-        if (!written.await(TAKEN_SECONDS, TimeUnit.SECONDS) || !written.isSuccess()) {
-            connection().reset(to, "takes no more of stream " + to.stream() + ": STOP_SENDING");
-        }
+        return written;
     }
 
     /** Without a second number: HTTP/3 says why at the end of the connection. */

@@ -17,8 +17,8 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: a thread reads what the client sends, another does what the script says. What both and the observers see is
- * guarded by the {@link Board}.
+ * One connection: one thread reads what the client sends, in HTTP/3 the event loop of its server, another does what the script
+ * says. What both and the observers see is guarded by the {@link Board}.
  */
 public final class StageConnection {
 

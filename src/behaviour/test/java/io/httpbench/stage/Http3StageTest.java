@@ -215,11 +215,15 @@ class Http3StageTest {
     @Test
     void seesWhatTheClientGivesUp() throws Exception {
         Stage played = stage("await", "gate", "answer 200 1");
-        QuicStreamChannel stream = ask(connect(played), 0);
+        QuicChannel connection = connect(played);
+        QuicStreamChannel stream = ask(connection, 0);
         await(
                 played,
                 () -> !played.requests().isEmpty() && played.requests().get(0).whole());
         stream.shutdownInput(Http3ErrorCode.H3_REQUEST_CANCELLED.code()).sync();
+        // What comes behind it has it before.
+        ask(connection, 0);
+        await(played, () -> played.requests().size() == 2);
         played.release();
 
         await(played, () -> played.connections().get(0).resets() > 0);

@@ -58,7 +58,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -185,15 +184,6 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
                 plans.addAll(plans(settings, libraries, all, own, clients, protocols, setup));
             }
             checkTwice(plans.stream().map(RowPlan::name).toList());
-            if (plans.stream().allMatch(plan -> Collections.disjoint(plan.protocols(), protocols))) {
-                throw new RefusedException("%s: nobody speaks %s here; allowed: %s"
-                        .formatted(
-                                NAME,
-                                names(protocols),
-                                plans.stream()
-                                        .map(plan -> plan.name() + " in " + names(plan.protocols()))
-                                        .collect(Collectors.joining("; "))));
-            }
             maker.check(plans, protocols);
             Path folder = RunFolder.create(Objects.requireNonNull(settings), Instant.now(), NAME);
             AtomicBoolean interrupted = new AtomicBoolean();
@@ -240,10 +230,6 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
             throw new RefusedException("%s=%s; allowed: 1 to %d, seconds".formatted(PATIENCE, text, MOST_PATIENCE));
         }
         return Duration.ofSeconds(Integer.parseInt(text));
-    }
-
-    private static String names(Set<Protocol> protocols) {
-        return protocols.stream().sorted().map(Protocol::name).collect(Collectors.joining(", "));
     }
 
     /** Null for what each client has. */

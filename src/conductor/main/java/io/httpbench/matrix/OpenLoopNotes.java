@@ -100,6 +100,11 @@ final class OpenLoopNotes {
                     "the median at the first rate was %.2f times as long at the end as before",
                     curve.moved()));
         }
+        Double tail = curve.tailChanged();
+        if (tail != null) {
+            notes.add(note(
+                    Note.Kind.CURVE_MOVED, "p99 at the first rate was %.2f times as long at the end as before", tail));
+        }
     }
 
     private static Note note(Note.Kind kind, String format, Object... values) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
+import io.httpbench.result.SloStep;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,33 @@ class OpenLoopNotesTest {
                 .containsExactly(new Note(
                         Note.Kind.SLO_MISSED,
                         "p99<5ms: met at no rate; the figures are those of the lowest that was tried"));
+    }
+
+    @Test
+    void tailsOfTheFirstWindowThatTheLastOneHasNotAreTold() {
+        assertThat(curve(8_000, 8_000, 3_900))
+                .contains(new Note(
+                        Note.Kind.CURVE_MOVED, "p99 at the first rate was 0.49 times as long at the end as before"));
+        assertThat(curve(8_000, 8_000, 17_000))
+                .contains(new Note(
+                        Note.Kind.CURVE_MOVED, "p99 at the first rate was 2.13 times as long at the end as before"));
+    }
+
+    @Test
+    void scatterOfTailsIsNotTold() {
+        assertThat(curve(8_000, 8_000, 4_100)).extracting(Note::kind).doesNotContain(Note.Kind.CURVE_MOVED);
+        assertThat(curve(8_000, 4_000))
+                .as("no rate twice")
+                .extracting(Note::kind)
+                .doesNotContain(Note.Kind.CURVE_MOVED);
+    }
+
+    /** The last one at the rate of the first, if there are three. */
+    private static List<Note> curve(long... p99) {
+        List<SloStep> windows = IntStream.range(0, p99.length)
+                .mapToObj(i -> OpenLoopSamples.window(i == 1 ? 20_000 : 10_000, p99[i], true))
+                .toList();
+        return OpenLoopNotes.of(OpenLoopSamples.curved(CLOSED, OpenLoopSamples.curve(10_000.0, windows)));
     }
 
     private static List<Note> search(@Nullable Double rate, boolean metInWindow) {

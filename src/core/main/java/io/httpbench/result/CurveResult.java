@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +36,32 @@ public record CurveResult(
      */
     public record Limit(String limit, double ratePerSecond, boolean met) {}
 
-    /** A change of the median in the course of one curve that is no scatter of windows; that of p99 is, up to a factor of two. */
+    /** A change of the median in the course of one curve that is no scatter of windows. */
     private static final double MUCH = 1.25;
+
+    /** Likewise, of the 99th percentile. */
+    private static final double MUCH_OF_TAIL = 2;
 
     /** Whether the machine, or what runs on it, was another one at the end: the curve is of both. */
     public boolean changed() {
         return moved != null && Math.max(moved, 1 / moved) > MUCH;
+    }
+
+    /** The same of the 99th percentile, where its change is no scatter of windows; null where it is, and without a last window. */
+    public @Nullable Double tailChanged() {
+        Double tail = moved == null ? null : moved(windows, LatencySummary::p99);
+        return tail != null && Math.max(tail, 1 / tail) > MUCH_OF_TAIL ? tail : null;
+    }
+
+    /** A figure of the last window, divided by that of the first one at its rate that was kept; null without one. */
+    public static @Nullable Double moved(List<SloStep> windows, ToLongFunction<LatencySummary> figure) {
+        SloStep last = windows.get(windows.size() - 1);
+        return windows.stream()
+                .limit(windows.size() - 1L)
+                .filter(window -> window.kept() && window.ratePerSecond() == last.ratePerSecond())
+                .findFirst()
+                .map(window ->
+                        (double) figure.applyAsLong(last.latencyNanos()) / figure.applyAsLong(window.latencyNanos()))
+                .orElse(null);
     }
 }

@@ -4,6 +4,7 @@ import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.result.CurveResult;
+import io.httpbench.result.LatencySummary;
 import io.httpbench.search.CurveSearch;
 import io.httpbench.search.RateSeries;
 import io.httpbench.search.SloCheck;
@@ -94,7 +95,7 @@ final class CurveCourse implements RateWindows.Finder {
                 rate(done.saturated()),
                 critical == null ? List.of() : within.limits(),
                 critical == null ? null : Double.valueOf(RateSeries.at(critical)),
-                done.repeated() ? windows.moved() : null,
+                done.repeated() ? CurveResult.moved(windows.steps(), LatencySummary::p50) : null,
                 windows.steps());
     }
 

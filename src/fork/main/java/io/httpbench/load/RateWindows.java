@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive windows of an open loop at different rates, without pausing the load, and what was measured in them. Used by the
@@ -77,18 +76,6 @@ final class RateWindows {
     /** Of all windows, in order. */
     List<SloStep> steps() {
         return List.copyOf(steps);
-    }
-
-    /** The median of the last window divided by that of the first kept one at its rate; null without one. */
-    @Nullable
-    Double moved() {
-        SloStep last = steps.get(steps.size() - 1);
-        return steps.subList(0, steps.size() - 1).stream()
-                .filter(step -> step.kept() && step.ratePerSecond() == last.ratePerSecond())
-                .findFirst()
-                .map(step ->
-                        (double) last.latencyNanos().p50() / step.latencyNanos().p50())
-                .orElse(null);
     }
 
     /** The lowest rate that was tried; 1 when none was. */

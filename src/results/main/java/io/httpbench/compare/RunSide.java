@@ -1,6 +1,7 @@
 package io.httpbench.compare;
 
 import io.httpbench.config.Setting;
+import io.httpbench.model.Arrivals;
 import io.httpbench.result.Environment;
 import io.httpbench.result.RunResult;
 import java.util.Map;
@@ -15,9 +16,19 @@ record RunSide(Environment environment, Map<String, String> settings) {
     /** A run from before a setting existed used what is now its default. */
     String setting(String variable) {
         String value = settings.get(variable);
-        return value != null
+        String used = value != null
                 ? value
                 : Setting.ofVariable(variable).flatMap(Setting::defaultText).orElse("");
+        return variable.equals(Setting.ARRIVALS.variable()) ? schedule(used) : used;
+    }
+
+    /** One schedule has several texts. */
+    private static String schedule(String text) {
+        try {
+            return Arrivals.parse(text).text();
+        } catch (IllegalArgumentException e) {
+            return text;
+        }
     }
 
     /** How warm its clients got depended on the length of the measurement itself. */

@@ -169,6 +169,18 @@ class DifferencesTest {
         assertThat(Runs.compare(one, other).cells().get(0).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
     }
 
+    @Test
+    void oneScheduleInTwoTextsIsNoDifference() {
+        RunResult one = with("/settings", "JB_ARRIVALS", "\"bursts\"");
+
+        assertThat(Runs.compare(one, with("/settings", "JB_ARRIVALS", "\"bursts:1s/9s\""))
+                        .obstacles())
+                .isEmpty();
+        assertThat(Runs.compare(one, with("/settings", "JB_ARRIVALS", "\"bursts:1s/8s\""))
+                        .obstacles())
+                .containsExactly("JB_ARRIVALS: bursts:1s/9s → bursts:1s/8s");
+    }
+
     /** A difference that nobody has thought of would be harmful; one that somebody has may be known to be harmless. */
     @Test
     void everySettingHasAPlace() {

@@ -154,10 +154,10 @@ final class SituationParser {
         int number = 0;
         for (String raw : text.split("\r?\n", -1)) {
             number++;
-            if (raw.isBlank() || raw.startsWith("#")) {
+            String rest = raw.strip();
+            if (rest.isEmpty() || rest.startsWith("#")) {
                 continue;
             }
-            String rest = raw.strip();
             if (!Character.isWhitespace(raw.charAt(0))) {
                 String[] parts = rest.split("\\s+", 2);
                 keyword = parts[0];

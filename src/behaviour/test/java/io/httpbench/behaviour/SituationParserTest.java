@@ -36,6 +36,7 @@ class SituationParserTest {
             do         start a 2 ; end a
             see        ~ sent {resent} times  a.status=200 resent>1
                        no end
+              # Another one.
             """;
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()

@@ -25,16 +25,17 @@ final class ConnectionChecks {
 
     static List<Check> all() {
         return List.of(
-                Check.of("a refused connection fails as connect, and works once the server is there", s -> refused(s)),
+                Check.of("a refused connection fails as connect, and works once the server is there", s -> refused(s))
+                        .onlyIf(Subject::isToldOfRefusal),
                 Check.of(
                                 "refused connections under load: each start fails once, and the stack does not overflow",
                                 s -> refusedUnderLoad(s))
-                        .onlyIf(s -> Extent.FULL || s.standsForAll()),
+                        .onlyIf(s -> s.isToldOfRefusal() && (Extent.FULL || s.standsForAll())),
                 // Nothing that is tuned is about how connections are made, and some libraries take ten seconds here.
                 Check.of(
                                 "a connection that is not made in time fails as connect, or can be given up",
                                 s -> notAccepted(s))
-                        .onlyIf(s -> !s.isTuned()),
+                        .onlyIf(s -> s.isToldOfRefusal() && !s.isTuned()),
                 Check.of("Connection: close is heeded: the next request opens a connection", s -> closing(s))
                         .onlyIf(Subject::isHttp1),
                 Check.of(

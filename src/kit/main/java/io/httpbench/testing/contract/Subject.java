@@ -254,6 +254,11 @@ public record Subject(
                         limits.requestTimeout());
     }
 
+    /** Over UDP only patience tells, which as shipped is the library's: up to a minute. */
+    boolean isToldOfRefusal() {
+        return equal() || protocol.isOverTcp();
+    }
+
     /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */
     Limits limits(int slots) {
         return limits(slots, isHttp1() ? slots : 2, 1);

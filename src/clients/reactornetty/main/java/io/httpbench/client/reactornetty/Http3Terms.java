@@ -8,12 +8,17 @@ import io.netty.channel.ChannelPromise;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.socket.DatagramChannel;
 import io.netty.handler.codec.quic.QuicChannel;
+import java.time.Duration;
 import javax.net.ssl.TrustManager;
 import reactor.netty.http.Http3SslContextSpec;
 import reactor.netty.http.client.HttpClient;
 
 /** What a client is told about HTTP/3. In a class of its own: the class path of other protocols has no native code for it. */
 final class Http3Terms {
+
+    private static final int SHIPPED_IDLE_SECONDS = 5;
+    private static final int SHIPPED_WINDOW = 10_000_000;
+    private static final int SHIPPED_STREAM_WINDOW = 1_000_000;
 
     private Http3Terms() {}
 
@@ -22,6 +27,13 @@ final class Http3Terms {
         return client.http3Settings(terms -> terms.idleTimeout(QuicTerms.IDLE)
                 .maxData(QuicTerms.CONNECTION_WINDOW)
                 .maxStreamDataBidirectionalLocal(QuicTerms.STREAM_WINDOW));
+    }
+
+    /** As the library's documentation shows it: without them nothing could be sent to it. */
+    static HttpClient shipped(HttpClient client) {
+        return client.http3Settings(terms -> terms.idleTimeout(Duration.ofSeconds(SHIPPED_IDLE_SECONDS))
+                .maxData(SHIPPED_WINDOW)
+                .maxStreamDataBidirectionalLocal(SHIPPED_STREAM_WINDOW));
     }
 
     /** TLS is BoringSSL's, with the JVM's verification. */

@@ -25,7 +25,7 @@ public final class ReactorNettyFactory implements ClientProvider {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C, H2)
+            .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C, H2, H3)
             .unjudged("names-dead", OWN_RESOLVER)
             .unjudged("names-silent", OWN_RESOLVER)
             .differs(
@@ -35,7 +35,7 @@ public final class ReactorNettyFactory implements ClientProvider {
             .differs(
                     "connections",
                     "the configured number",
-                    "at most 500; 1,000 requests wait for one, and those beyond fail; in HTTP/2 the first requests each open one; in HTTP/1.1 a request that starts at the end"
+                    "at most 500; 1,000 requests wait for one, and those beyond fail; in HTTP/2 and HTTP/3 the first requests each open one; in HTTP/1.1 a request that starts at the end"
                             + " of another may open one, since the other's is not back in the pool yet")
             .differs("threads", "JB_ASYNC_THREADS event loops", "one event loop per CPU, at least 4")
             .differs(
@@ -43,6 +43,10 @@ public final class ReactorNettyFactory implements ClientProvider {
                     "connect timeout",
                     "30 seconds to connect, 10 for TLS, 45 for a connection of the pool: that is a timer for each request"
                             + " that waits")
+            .differs(
+                    "HTTP/3",
+                    "windows of 64 MiB for a connection and 16 MiB for a stream, 30 minutes without a packet",
+                    "what its documentation shows, without which nothing can be sent to it: 10 MB and 1 MB, 5 seconds")
             .differs("retries", "none", "a request may be sent once more when its connection is reset")
             .differs("body", "counted as it arrives", "collected in an array")
             .does(Habit.RESENDS, Habit.RETURNS_LATE)
@@ -58,6 +62,9 @@ public final class ReactorNettyFactory implements ClientProvider {
                                     "500",
                                     "connections to the server; 1,000 requests wait for one")
                             .bounds(HTTP11, H2C, H2)
+                            // In HTTP/3 a connection that breaks keeps its place: with few of them nothing is sent any
+                            // more.
+                            .in(HTTP11, H2C, H2)
                             .brings(Habit.CANCELS_CONNECTIONS),
                     Tunable.seconds(
                             "keep",

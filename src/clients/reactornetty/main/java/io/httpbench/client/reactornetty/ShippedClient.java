@@ -86,6 +86,9 @@ final class ShippedClient extends SharedClient {
     }
 
     private static HttpClient trusting(HttpClient client, Tls tls, Target target) {
+        if (!target.protocol().isOverTcp()) {
+            return Http3Terms.secured(Http3Terms.shipped(client), Trust.managers(tls)[0], tls.insecure());
+        }
         boolean http2 = target.protocol().isHttp2();
         TrustManager[] trust = http2 ? Trust.managersForHttp2(tls) : Trust.managers(tls);
         return ReactorNettyPool.secured(client, http2, builder -> builder.trustManager(trust[0]));

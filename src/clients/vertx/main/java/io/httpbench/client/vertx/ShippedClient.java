@@ -32,12 +32,22 @@ final class ShippedClient extends SharedClient {
         tuning.number("loops", threads::setEventLoopPoolSize);
         tuning.onOff("native", threads::setPreferNativeTransport);
         vertx = Vertx.vertx(threads);
+        PoolOptions pool = new PoolOptions();
+        tuning.number("life", longest -> pool.setMaxLifetime(longest).setMaxLifetimeUnit(TimeUnit.SECONDS));
+        client = target.protocol().isOverTcp() ? overTcp(target, pool, tuning) : http3(target, pool, tuning);
+    }
+
+    private HttpClientAgent overTcp(Target target, PoolOptions pool, Tuning tuning) {
         HttpClientOptions options = options(target);
         tune(options, tuning);
-        PoolOptions pool = new PoolOptions();
         tuning.number("pool", most -> pool.setHttp1MaxSize(most).setHttp2MaxSize(most));
-        tuning.number("life", longest -> pool.setMaxLifetime(longest).setMaxLifetimeUnit(TimeUnit.SECONDS));
-        client = vertx.createHttpClient(options, pool);
+        return vertx.createHttpClient(options, pool);
+    }
+
+    private HttpClientAgent http3(Target target, PoolOptions pool, Tuning tuning) {
+        tuning.number("pool", most -> VertxHttp3.bound(pool, most));
+        return VertxHttp3.shipped(vertx.httpClientBuilder().with(pool), target, tuning)
+                .build();
     }
 
     private static void tune(HttpClientOptions options, Tuning tuning) {

@@ -21,7 +21,7 @@ public final class VertxFactory implements ClientProvider {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(1, SetupFacts.ANY_NUMBER, H2C, H2)
+            .with(1, SetupFacts.ANY_NUMBER, H2C, H2, H3)
             .differs(
                     "client",
                     "a pool per event loop, in HTTP/2 one per connection, used from that loop only",
@@ -29,7 +29,7 @@ public final class VertxFactory implements ClientProvider {
             .differs(
                     "connections",
                     "the configured number",
-                    "at most 5 in HTTP/1.1, one in HTTP/2; requests beyond that wait in the pool's queue")
+                    "at most 5 in HTTP/1.1, one in HTTP/2 and HTTP/3; requests beyond that wait in the pool's queue")
             .differs("threads", "JB_ASYNC_THREADS event loops", "two event loops per CPU")
             .differs("transport", "Netty's native one", "the JDK's (NIO)")
             .differs(
@@ -41,6 +41,10 @@ public final class VertxFactory implements ClientProvider {
                     "timeouts",
                     "connect timeout",
                     "60 seconds to connect; connections that were idle for 60 seconds are closed")
+            .differs(
+                    "HTTP/3",
+                    "windows of 64 MiB for a connection and 16 MiB for a stream, 30 minutes without a packet",
+                    "10 MiB and 1 MiB, 40 seconds")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
             .does(Habit.LOSES_UPGRADES, Habit.CANCELS_UPGRADES, Habit.RACES_WITH_THE_END)
@@ -49,14 +53,14 @@ public final class VertxFactory implements ClientProvider {
                     Tunable.count(
                                     "pool",
                                     1,
-                                    "PoolOptions.setHttp1MaxSize, setHttp2MaxSize",
-                                    "5, in HTTP/2 1",
+                                    "PoolOptions.setHttp1MaxSize, setHttp2MaxSize, setHttp3MaxSize",
+                                    "5, in HTTP/2 and 3 1",
                                     "connections to the server; more requests wait")
-                            .bounds(HTTP11, H2C, H2),
+                            .bounds(HTTP11, H2C, H2, H3),
                     Tunable.seconds(
                             "keep",
                             1,
-                            "setKeepAliveTimeout, setHttp2KeepAliveTimeout",
+                            "setKeepAliveTimeout, setHttp2KeepAliveTimeout, Http3ClientConfig.setKeepAliveTimeout",
                             "60",
                             "idle for longer, a connection is closed"),
                     Tunable.seconds(

@@ -4,11 +4,13 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.QuicTerms;
+import io.httpbench.api.tune.Tuning;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Http3ClientConfig;
 import io.vertx.core.http.HttpClientBuilder;
 import io.vertx.core.http.HttpClientConfig;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.PoolOptions;
 import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.core.net.PemTrustOptions;
 import io.vertx.core.net.QuicClientConfig;
@@ -35,6 +37,21 @@ final class VertxHttp3 {
                 .setMaxIdleTimeout(QuicTerms.IDLE)
                 .setDisableActiveMigration(true);
         return pool.with(config).with(trusting(Objects.requireNonNull(target.tls())));
+    }
+
+    /** With nothing but trust, and what is tuned. */
+    static HttpClientBuilder shipped(HttpClientBuilder client, Target target, Tuning tuning) {
+        HttpClientConfig config =
+                new HttpClientConfig().setVersions(HttpVersion.HTTP_3).setSsl(true);
+        tuning.number(
+                "keep",
+                idle -> config.setHttp3Config(new Http3ClientConfig().setKeepAliveTimeout(Duration.ofSeconds(idle))));
+        return client.with(config).with(trusting(Objects.requireNonNull(target.tls())));
+    }
+
+    /** Connections as shipped. */
+    static void bound(PoolOptions pool, int most) {
+        pool.setHttp3MaxSize(most);
     }
 
     private static ClientSSLOptions trusting(Tls tls) {

@@ -100,7 +100,10 @@ public final class CardMaker {
         }
         for (RowPlan row : rows) {
             for (Situation situation : situations) {
-                if (situation.unjudged(row.setup(), row.shipped()).isEmpty()) {
+                if (row.protocols().stream()
+                        .anyMatch(each -> situation
+                                .unjudged(row.setup(), row.shipped(), each)
+                                .isEmpty())) {
                     situation.checkTuned(row.client(), row.shipped());
                 }
             }

@@ -27,7 +27,7 @@ record Cast(RowPlan row, Protocol protocol, Path log, StageTls tls, Duration pat
 
     /** Why a situation says nothing of it; empty if it does. */
     String unjudged(Situation situation) {
-        return situation.unjudged(row.setup(), row.shipped());
+        return situation.unjudged(row.setup(), row.shipped(), protocol);
     }
 
     /** A JVM of it, with these options beside those that all have. */

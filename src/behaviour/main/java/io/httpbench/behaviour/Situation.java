@@ -51,16 +51,17 @@ record Situation(
         return shown.id();
     }
 
-    /** Why it is not judged of a client in this set-up; empty if it is. */
-    String unjudged(Setup setup, ShippedSetup shipped) {
+    /** Why it is not judged of a client in this set-up and protocol; empty if it is. */
+    String unjudged(Setup setup, ShippedSetup shipped, Protocol protocol) {
         if (setup == Setup.EQUAL) {
             return tune.isEmpty() ? shippedOnly : "settings are tuned in the set-up as shipped";
         }
         return tune.keySet().stream()
                 .filter(name -> shipped.facts().tunables().stream()
-                        .noneMatch(tunable -> tunable.name().equals(name)))
+                        .noneMatch(tunable -> tunable.name().equals(name)
+                                && tunable.protocols().contains(protocol)))
                 .findFirst()
-                .map(name -> "no setting '" + name + "' of it is known")
+                .map(name -> "no setting '" + name + "' of it is known in " + protocol)
                 .orElse(shipped.unjudged().getOrDefault(id(), ""));
     }
 

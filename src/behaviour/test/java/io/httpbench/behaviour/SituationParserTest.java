@@ -75,10 +75,10 @@ class SituationParserTest {
     void whatTheToolDecidesIsNotJudgedOfTheLibrary() throws SituationException {
         Situation situation = parse(GOOD.replace("client ", "shipped    this tool decides it\nclient "));
 
-        assertThat(situation.unjudged(Setup.EQUAL, SHIPPED)).isEqualTo("this tool decides it");
-        assertThat(situation.unjudged(Setup.SHIPPED, SHIPPED)).isEmpty();
-        assertThat(parse(GOOD).unjudged(Setup.EQUAL, SHIPPED)).isEmpty();
-        assertThat(parse(GOOD.replace("goaway 3", "windows 1")).unjudged(Setup.SHIPPED, SHIPPED))
+        assertThat(situation.unjudged(Setup.EQUAL, SHIPPED, Protocol.H2C)).isEqualTo("this tool decides it");
+        assertThat(situation.unjudged(Setup.SHIPPED, SHIPPED, Protocol.H2C)).isEmpty();
+        assertThat(parse(GOOD).unjudged(Setup.EQUAL, SHIPPED, Protocol.H2C)).isEmpty();
+        assertThat(parse(GOOD.replace("goaway 3", "windows 1")).unjudged(Setup.SHIPPED, SHIPPED, Protocol.H2C))
                 .isEqualTo("the adapter does it");
     }
 
@@ -87,10 +87,12 @@ class SituationParserTest {
         Situation tuned = parse(GOOD.replace("client ", "tune timeout=1\nclient "));
 
         assertThat(tuned.tune()).isEqualTo(Map.of("timeout", "1"));
-        assertThat(tuned.unjudged(Setup.SHIPPED, SHIPPED)).isEmpty();
-        assertThat(tuned.unjudged(Setup.EQUAL, SHIPPED)).isEqualTo("settings are tuned in the set-up as shipped");
-        assertThat(parse(GOOD.replace("client ", "tune pool=1\nclient ")).unjudged(Setup.SHIPPED, SHIPPED))
-                .isEqualTo("no setting 'pool' of it is known");
+        assertThat(tuned.unjudged(Setup.SHIPPED, SHIPPED, Protocol.H2C)).isEmpty();
+        assertThat(tuned.unjudged(Setup.EQUAL, SHIPPED, Protocol.H2C))
+                .isEqualTo("settings are tuned in the set-up as shipped");
+        assertThat(parse(GOOD.replace("client ", "tune pool=1\nclient "))
+                        .unjudged(Setup.SHIPPED, SHIPPED, Protocol.H2C))
+                .isEqualTo("no setting 'pool' of it is known in H2C");
     }
 
     @Test

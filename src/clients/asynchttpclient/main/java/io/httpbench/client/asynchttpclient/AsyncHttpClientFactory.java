@@ -46,8 +46,13 @@ public final class AsyncHttpClientFactory implements ClientProvider {
                             1,
                             "setPooledConnectionIdleTimeout",
                             "60",
-                            "idle for longer, a connection is closed"),
-                    Tunable.seconds("life", 1, "setConnectionTtl", "no end", "older connections are replaced"),
+                            "idle for longer, a connection of HTTP/1.1 is closed; others stay"),
+                    Tunable.seconds(
+                            "life",
+                            1,
+                            "setConnectionTtl",
+                            "no end",
+                            "older connections of HTTP/1.1 are replaced; others stay"),
                     Tunable.count("loops", 1, "setIoThreadsCount", "two per CPU", "event loops"),
                     Tunable.count("retries", 0, "setMaxRequestRetry", "5", "times that a failed request is sent again"),
                     Tunable.onOff("compression", "setCompressionEnforced", "off", "asks for compressed bodies")

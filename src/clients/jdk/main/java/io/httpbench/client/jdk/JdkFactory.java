@@ -33,6 +33,9 @@ public final class JdkFactory implements ClientProvider {
     private static final NotHonoured STREAMS =
             Limit.IN_FLIGHT.because("beyond the server's limit of streams, requests fail instead of waiting");
 
+    private static final String KEEP_IS_READ_ONCE =
+            "its property is read once in a JVM, and this one has played others";
+
     private static final ShippedSetup SHIPPED_SEND =
             shipped().opens((target, tuning) -> new ShippedSendingClient(target, tuning));
 
@@ -73,6 +76,8 @@ public final class JdkFactory implements ClientProvider {
     private static ShippedSetup.Builder shipped() {
         return ShippedSetup.described()
                 .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
+                .unjudged("idle-life", KEEP_IS_READ_ONCE)
+                .unjudged("idle-reuse", KEEP_IS_READ_ONCE)
                 .differs("client", "one per event loop (JdkAsync), one per connection in HTTP/2", "one for all")
                 .differs(
                         "connections",

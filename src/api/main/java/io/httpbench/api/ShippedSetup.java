@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client as its library ships it: what a user gets who writes the example of the library's documentation. One client
@@ -20,6 +22,7 @@ import java.util.Set;
  * @param ways what it does by itself
  * @param unjudged situations of the behaviour card that would show the adapter instead of the library, by their ids, and why
  * @param opener opens it
+ * @param unread opens it for whoever leaves bodies unread; null if that is not known of it
  */
 public record ShippedSetup(
         SetupFacts facts,
@@ -27,7 +30,8 @@ public record ShippedSetup(
         RequestEnd end,
         OwnWays ways,
         Map<String, String> unjudged,
-        TunedOpener opener) {
+        TunedOpener opener,
+        @Nullable UnreadOpener unread) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -45,11 +49,28 @@ public record ShippedSetup(
         Client open(Target target, Tuning tuning);
     }
 
+    /**
+     * Opens a client whose user takes the status of each answer, and neither reads nor closes what comes behind it. For the behaviour
+     * card: a forgotten {@code close}, in code. A lambda, too.
+     */
+    @FunctionalInterface
+    public interface UnreadOpener {
+
+        /** What it returns sends the request once each time that it is called, blocks, and returns the status. */
+        Callable<Integer> open(Target target, Tuning tuning);
+    }
+
     /** A client without such a set-up. */
     static final ShippedSetup NONE = new ShippedSetup(
-            SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), Map.of(), (target, tuning) -> {
+            SetupFacts.NONE,
+            Map.of(),
+            RequestEnd.RETURN,
+            new OwnWays(),
+            Map.of(),
+            (target, tuning) -> {
                 throw new IllegalStateException("there is no set-up as shipped");
-            });
+            },
+            null);
 
     /** With what is known of the equal set-up. */
     ShippedSetup after(RequestEnd equalEnd, OwnWays equal, Set<Protocol> protocols) {
@@ -63,7 +84,8 @@ public record ShippedSetup(
                 end,
                 both,
                 unjudged,
-                opener);
+                opener,
+                unread);
     }
 
     /** The most requests in flight to one server with this protocol, tuned like this. */
@@ -85,6 +107,7 @@ public record ShippedSetup(
         private final List<Tunable> tunables = new ArrayList<>();
         private final Map<String, String> unjudged = new HashMap<>();
         private boolean filled;
+        private @Nullable UnreadOpener unread;
 
         private Builder() {}
 
@@ -131,6 +154,12 @@ public record ShippedSetup(
             return this;
         }
 
+        /** How bodies are left unread with it. */
+        public Builder leavesUnread(UnreadOpener opener) {
+            unread = opener;
+            return this;
+        }
+
         /** Builds it, without tunables. */
         public ShippedSetup opens(Opener opener) {
             return opens((target, tuning) -> opener.open(target));
@@ -144,7 +173,8 @@ public record ShippedSetup(
                     end,
                     ways,
                     Map.copyOf(unjudged),
-                    opener);
+                    opener,
+                    unread);
         }
     }
 }

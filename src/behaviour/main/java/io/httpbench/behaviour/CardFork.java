@@ -108,12 +108,19 @@ public final class CardFork {
                     .orElseThrow(() -> new IllegalStateException("no client " + opening.client()));
             Limits limits = limits(factory, opening);
             lanes.put(number, limits.lanes());
-            clients.put(
-                    number, factory.open(opening.setup(), tuning(factory, opening.tune()), opening.target(), limits));
+            clients.put(number, client(factory, opening, limits));
             say(new ForkWord(ForkWord.What.OPENED, number, 0, 0, 0, 0, "", List.of()));
         } catch (RuntimeException | Error e) {
             say(new ForkWord(ForkWord.What.REFUSED, number, 0, 0, 0, 0, "", causes(e)));
         }
+    }
+
+    private static Client client(ClientFactory factory, ForkOrder.Opening opening, Limits limits) {
+        Tuning tuning = tuning(factory, opening.tune());
+        return opening.unread()
+                ? new UnreadClient(
+                        Objects.requireNonNull(factory.shipped().unread()).open(opening.target(), tuning))
+                : factory.open(opening.setup(), tuning, opening.target(), limits);
     }
 
     private static Tuning tuning(ClientFactory factory, Map<String, String> tune) {

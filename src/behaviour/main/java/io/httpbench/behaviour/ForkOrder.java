@@ -33,7 +33,8 @@ record ForkOrder(What what, int client, int call, @Nullable Opening opening) {
      * @param client its name
      * @param setup as shipped, or equal
      * @param tune settings that are tuned, by name
+     * @param unread whether bodies of answers are left unread
      * @param target where it sends what
      */
-    record Opening(String client, Setup setup, Map<String, String> tune, Target target) {}
+    record Opening(String client, Setup setup, Map<String, String> tune, boolean unread, Target target) {}
 }

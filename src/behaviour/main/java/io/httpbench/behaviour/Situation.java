@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps of the client's side
  * @param words that observations make; the first that fits
  * @param tune settings of the library as shipped that are tuned, by name
+ * @param unread whether the user takes the status of an answer alone
  * @param addresses that the server's name has, in this order; empty where clients are given the server's own
  * @param jvm options of a JVM that each run has of its own; null where it is played beside others
  */
@@ -44,6 +45,7 @@ record Situation(
         List<ClientStep> steps,
         List<See> words,
         Map<String, String> tune,
+        boolean unread,
         List<String> addresses,
         @Nullable List<String> jvm) {
 
@@ -54,7 +56,12 @@ record Situation(
     /** Why it is not judged of a client in this set-up and protocol; empty if it is. */
     String unjudged(Setup setup, ShippedSetup shipped, Protocol protocol) {
         if (setup == Setup.EQUAL) {
-            return tune.isEmpty() ? shippedOnly : "settings are tuned in the set-up as shipped";
+            return unread
+                    ? "bodies are left unread in the set-up as shipped"
+                    : tune.isEmpty() ? shippedOnly : "settings are tuned in the set-up as shipped";
+        }
+        if (unread && shipped.unread() == null) {
+            return "its adapter knows no way to leave a body unread";
         }
         return tune.keySet().stream()
                 .filter(name -> shipped.facts().tunables().stream()

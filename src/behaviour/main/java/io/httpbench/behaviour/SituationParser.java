@@ -35,6 +35,7 @@ final class SituationParser {
     private static final String JVM = "jvm";
     private static final String TUNE = "tune";
     private static final String NAMES = "names";
+    private static final String UNREAD = "unread";
 
     private static final List<String> KEYWORDS = List.of(
             "situation",
@@ -49,12 +50,13 @@ final class SituationParser {
             "waits",
             SHIPPED,
             TUNE,
+            UNREAD,
             NAMES,
             JVM,
             "server",
             "do",
             "see");
-    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED, NAMES, JVM);
+    private static final Set<String> KEPT_WITHOUT_TEXT = Set.of("waits", SHIPPED, UNREAD, NAMES, JVM);
     private static final List<String> NEEDED = List.of("situation", "title", "on", "client", "do", "see");
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{1,40}");
@@ -145,6 +147,7 @@ final class SituationParser {
                 steps,
                 words(rule),
                 tune(),
+                lines.containsKey(UNREAD),
                 addresses(),
                 jvm());
     }

@@ -118,7 +118,7 @@ final class SituationRun {
 
     private Seen play(RowPlan row, Target target, Together.One beginning) throws InterruptedException {
         client = actor.open(
-                new ForkOrder.Opening(row.client(), row.setup(), situation.tune(), target),
+                new ForkOrder.Opening(row.client(), row.setup(), situation.tune(), situation.unread(), target),
                 this::hear,
                 () -> board.note(CLIENT, "its JVM has ended", () -> {
                     died = true;

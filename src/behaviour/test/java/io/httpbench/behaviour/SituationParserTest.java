@@ -96,6 +96,24 @@ class SituationParserTest {
     }
 
     @Test
+    void bodiesAreLeftUnreadByClientsOfWhichItIsKnownHow() throws SituationException {
+        Situation unread = parse(GOOD.replace("client ", "unread\nclient "));
+        ShippedSetup knowing = ShippedSetup.described()
+                .leavesUnread((target, tuning) -> () -> 200)
+                .opens(target -> {
+                    throw new AssertionError(target);
+                });
+
+        assertThat(unread.unread()).isTrue();
+        assertThat(parse(GOOD).unread()).isFalse();
+        assertThat(unread.unjudged(Setup.SHIPPED, knowing, Protocol.H2C)).isEmpty();
+        assertThat(unread.unjudged(Setup.SHIPPED, SHIPPED, Protocol.H2C))
+                .isEqualTo("its adapter knows no way to leave a body unread");
+        assertThat(unread.unjudged(Setup.EQUAL, knowing, Protocol.H2C))
+                .isEqualTo("bodies are left unread in the set-up as shipped");
+    }
+
+    @Test
     void whatIsTunedHasAValueThatTheClientAllows() throws SituationException {
         parse(GOOD.replace("client ", "tune timeout=1\nclient ")).checkTuned("Any", SHIPPED);
 

@@ -78,7 +78,7 @@ class CardIT {
                 "OkHttp",
                 "Vertx",
                 "--situation",
-                "stale-always,stale-post,retry-503,head-20k,head-100k,windows,tls-wrong-name,timed-drip");
+                "stale-always,stale-post,retry-503,head-20k,head-100k,windows,tls-wrong-name,timed-drip,unread-next,unread-pool");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         Card card = card();
@@ -94,6 +94,11 @@ class CardIT {
         assertThat(word(card, "AsyncHttpClient", "HTTP11", "timed-drip")).isEqualTo("fails after 3 s");
         assertThat(word(card, "OkHttp", "HTTP11", "timed-drip")).isEqualTo("goes on");
         assertThat(word(card, "Vertx", "H2", "windows")).isEqualTo("1 MiB, 16 MiB");
+        assertThat(word(card, "HttpClient5", "HTTP11", "unread-next")).isEqualTo("new one, first stays open");
+        assertThat(word(card, "AsyncHttpClient", "HTTP11", "unread-next")).isEqualTo("new one, first is closed");
+        assertThat(word(card, "OkHttp", "H2", "unread-next")).isEqualTo("same connection");
+        assertThat(word(card, "HttpClient4", "HTTP11", "unread-pool")).isEqualTo("no end");
+        assertThat(word(card, "Vertx", "HTTP11", "unread-pool")).isEqualTo("answered");
         assertThat(card.rows().stream()
                         .flatMap(row -> row.cells().values().stream())
                         .map(cells -> cells.get("tls-wrong-name"))

@@ -24,4 +24,10 @@ public final class QuicTerms {
     public static final int RECEIVE_BUFFER = 4 << 20;
 
     private QuicTerms() {}
+
+    /** All of this in the words of a row's table. */
+    public static String words() {
+        return "windows of %d MiB for a connection and %d MiB for a stream, %d minutes without a packet"
+                .formatted(CONNECTION_WINDOW >> 20, STREAM_WINDOW >> 20, IDLE.toMinutes());
+    }
 }

@@ -77,6 +77,7 @@ public final class ArmeriaFactory implements ClientProvider {
                             .in(H2C, H2),
                     Tunable.onOff("nodelay", "ChannelOption.TCP_NODELAY", "on", "small packets are sent at once"),
                     Tunable.timeout("responseTimeout", "15", "longer requests fail"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Armeria} client. */

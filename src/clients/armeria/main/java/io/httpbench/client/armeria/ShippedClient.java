@@ -69,6 +69,11 @@ final class ShippedClient extends SharedClient {
         var unused = response.aggregate().whenComplete((complete, failure) -> ended(call, complete, failure));
     }
 
+    /** The status of an answer whose body nobody subscribes to. */
+    int unread() throws Exception {
+        return client.execute(request.next()).split().headers().get().status().code();
+    }
+
     private static void ended(SharedCall call, @Nullable AggregatedHttpResponse complete, @Nullable Throwable failure) {
         if (complete == null) {
             Throwable cause = failure == null ? new IllegalStateException("no response") : failure;

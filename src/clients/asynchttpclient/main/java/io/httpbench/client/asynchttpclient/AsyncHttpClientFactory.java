@@ -61,6 +61,7 @@ public final class AsyncHttpClientFactory implements ClientProvider {
                             "native", "setUseNativeTransport", "off", "Netty's own transport instead of the JDK's"),
                     Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"),
                     Tunable.timeout("setRequestTimeout", "60", "longer requests fail"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code AsyncHttpClient} client. */

@@ -18,6 +18,7 @@ import io.httpbench.api.tune.Tuning;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /**
  * Describes Helidon's WebClient. Refers to no class of the library, nor to one that does: a build on a JDK older than
@@ -57,6 +58,7 @@ public final class HelidonFactory implements ClientProvider {
                     Tunable.onOff("continue", "sendExpectContinue", "on", "waits for 100 before it sends a body"),
                     Tunable.onOff("nodelay", "SocketOptions.tcpNoDelay", "off", "small packets are sent at once"),
                     Tunable.timeout("readTimeout", "30", "without data for longer, a request fails"))
+            .leavesUnread(HelidonFactory::openUnread)
             .opens(HelidonFactory::openShipped);
 
     /** The {@code Helidon} client. */
@@ -102,6 +104,11 @@ public final class HelidonFactory implements ClientProvider {
 
     private static Client openShipped(Target target, Tuning tuning) {
         return open("ShippedClient", new Class<?>[] {Target.class, Tuning.class}, target, tuning);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Callable<Integer> openUnread(Target target, Tuning tuning) {
+        return (Callable<Integer>) openShipped(target, tuning);
     }
 
     /** Once per client, so that reflection adds no cost per request. */

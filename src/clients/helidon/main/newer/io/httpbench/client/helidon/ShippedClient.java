@@ -10,12 +10,13 @@ import io.httpbench.api.adapter.OrderlyClient;
 import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 
 /**
  * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its
  * own, so that it can be closed.
  */
-final class ShippedClient extends OrderlyClient<ShippedExchange> {
+final class ShippedClient extends OrderlyClient<ShippedExchange> implements Callable<Integer> {
 
     private final Asked asked;
     private final WebClient client;
@@ -53,6 +54,12 @@ final class ShippedClient extends OrderlyClient<ShippedExchange> {
 
     boolean head() {
         return asked.head();
+    }
+
+    /** The status of an answer that is neither read nor closed. */
+    @Override
+    public Integer call() {
+        return newRequest().submit(content()).status().code();
     }
 
     @Override

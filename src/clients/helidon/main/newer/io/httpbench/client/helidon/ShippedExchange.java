@@ -16,7 +16,10 @@ final class ShippedExchange extends BlockingExchange {
 
     /** Passes an exchange its call; services belong to the client, not to the request. */
     static final WebClientService SERVICE = (chain, request) -> {
-        SENDING.get().call = chain;
+        ShippedExchange sending = SENDING.get();
+        if (sending != null) {
+            sending.call = chain;
+        }
         return chain.proceed(request);
     };
 

@@ -52,6 +52,7 @@ public final class HttpClient4Factory implements ClientProvider {
                     Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"),
                     Tunable.timeout(
                             "RequestConfig.setSocketTimeout", "none", "without data for longer, a request fails"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient4} client. */

@@ -59,6 +59,11 @@ final class ShippedClient implements Client {
         }
     }
 
+    /** The status of an answer that is neither read nor closed. */
+    int unread() throws IOException {
+        return client.execute(host, requests.create()).getStatusLine().getStatusCode();
+    }
+
     @Override
     public Exchange newExchange(int lane, Completion completion) {
         return new ShippedExchange(client, host, requests, completion);

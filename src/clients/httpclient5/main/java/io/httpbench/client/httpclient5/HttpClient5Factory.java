@@ -63,6 +63,7 @@ public final class HttpClient5Factory implements ClientProvider {
                     Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"),
                     Tunable.timeout(
                             "RequestConfig.setResponseTimeout", "none", "without data for longer, a request fails"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient5} client. */

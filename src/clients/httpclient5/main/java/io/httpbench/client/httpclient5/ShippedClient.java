@@ -6,6 +6,7 @@ import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.OrderlyClient;
 import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
+import java.io.IOException;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.DefaultHttpRequestRetryStrategy;
@@ -70,6 +71,11 @@ final class ShippedClient extends OrderlyClient<ShippedExchange> {
         if (tuning.isOff("compression")) {
             client.disableContentCompression();
         }
+    }
+
+    /** The status of an answer that is neither read nor closed. */
+    int unread() throws IOException {
+        return client.executeOpen(null, requests.create(), null).getCode();
     }
 
     @Override

@@ -95,6 +95,7 @@ public final class JdkFactory implements ClientProvider {
                         "a request may be sent again when its connection ends before the response begins; the JVM's"
                                 + " proxy settings")
                 .differs("body", "counted as it arrives", "read into an array")
+                .leavesUnread((target, tuning) -> new ShippedEngine(target, tuning)::unread)
                 .adds("User-Agent")
                 .does(Habit.RESENDS, Habit.RACES_WITH_THE_END)
                 .tunes(

@@ -5,9 +5,12 @@ import io.httpbench.api.FailureKind;
 import io.httpbench.api.Target;
 import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -72,6 +75,13 @@ final class ShippedEngine {
 
     HttpRequest request() {
         return request;
+    }
+
+    /** The status of an answer whose stream is neither read nor closed. */
+    int unread() throws IOException, InterruptedException, ExchangeException {
+        HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+        check(response);
+        return response.statusCode();
     }
 
     /** The library is content with HTTP/1.1 where HTTP/2 was asked for; a row of HTTP/2 is not. */

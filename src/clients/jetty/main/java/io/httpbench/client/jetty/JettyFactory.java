@@ -88,6 +88,7 @@ public final class JettyFactory implements ClientProvider {
                                     "the same for all bodies of a connection")
                             .in(H2C),
                     Tunable.timeout("Request.timeout", "none", "longer requests fail"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Jetty} client. */

@@ -17,6 +17,7 @@ import org.eclipse.jetty.client.BufferingResponseListener;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.InputStreamResponseListener;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
@@ -33,6 +34,9 @@ final class ShippedClient extends SharedClient {
 
     /** What takes longer to connect is given up. */
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** Whoever waits for one gives up before. */
+    private static final long LONGEST_ANSWER_SECONDS = 3600;
 
     private final Target target;
     private final URI uri;
@@ -100,6 +104,13 @@ final class ShippedClient extends SharedClient {
                 }
             }
         });
+    }
+
+    /** The status of an answer whose stream is neither read nor closed. */
+    int unread() throws Exception {
+        InputStreamResponseListener answer = new InputStreamResponseListener();
+        newRequest().send(answer);
+        return answer.get(LONGEST_ANSWER_SECONDS, TimeUnit.SECONDS).getStatus();
     }
 
     /** Jetty may report success without the whole body when GOAWAY discards the stream: nobody should count that as one. */

@@ -40,6 +40,7 @@ public final class OkHttpFactory implements ClientProvider {
                     "the configured number",
                     "one per thread while it has a request; of those that are idle the pool keeps 5; in HTTP/2 the first"
                             + " requests each open one")
+            .leavesUnread((target, tuning) -> new ShippedExecuteClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedExecuteClient(target, tuning));
 
     private static final ShippedSetup SHIPPED_ENQUEUE = shipped(DEFAULT_REQUESTS_PER_HOST)
@@ -57,6 +58,7 @@ public final class OkHttpFactory implements ClientProvider {
                             "5",
                             "requests at once to the server; more wait")
                     .boundsRequests())
+            .leavesUnread((target, tuning) -> new ShippedEnqueueClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedEnqueueClient(target, tuning));
 
     /** The {@code OkHttp} client: {@code Call.execute}. */

@@ -5,6 +5,7 @@ import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
 import io.httpbench.api.tune.Tuning;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
 import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.Response;
@@ -37,6 +38,23 @@ final class ShippedEnqueueClient extends SharedClient {
                 shared.failed(OkHttpFailures.explain(failure));
             }
         });
+    }
+
+    /** The status of an answer that its callback neither reads nor closes. */
+    int unread() throws Exception {
+        CompletableFuture<Integer> status = new CompletableFuture<>();
+        engine.newCall().enqueue(new Callback() {
+            @Override
+            public void onResponse(Call call, Response response) {
+                status.complete(response.code());
+            }
+
+            @Override
+            public void onFailure(Call call, IOException failure) {
+                status.completeExceptionally(failure);
+            }
+        });
+        return status.get();
     }
 
     @Override

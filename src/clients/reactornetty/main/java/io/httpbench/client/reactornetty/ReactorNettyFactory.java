@@ -13,6 +13,7 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.adapter.QuicTerms;
 import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public final class ReactorNettyFactory implements ClientProvider {
                             + " that waits")
             .differs(
                     "HTTP/3",
-                    "windows of 64 MiB for a connection and 16 MiB for a stream, 30 minutes without a packet",
+                    QuicTerms.words(),
                     "what its documentation shows, without which nothing can be sent to it: 10 MB and 1 MB, 5 seconds")
             .differs("retries", "none", "a request may be sent once more when its connection is reset")
             .differs("body", "counted as it arrives", "collected in an array")
@@ -87,6 +88,7 @@ public final class ReactorNettyFactory implements ClientProvider {
                                     "bytes of a body that the server may send ahead")
                             .in(H2C, H2),
                     Tunable.timeout("responseTimeout", "none", "without data for longer, a request fails"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code ReactorNetty} client. */

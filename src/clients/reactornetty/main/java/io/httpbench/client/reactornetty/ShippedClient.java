@@ -10,6 +10,7 @@ import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.OptionalInt;
 import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class ShippedClient extends SharedClient {
 
     private final @Nullable ConnectionProvider provider;
     private final @Nullable LoopResources loops;
+    private final HttpClient.ResponseReceiver<?> request;
     private final Mono<Answer> exchanged;
 
     ShippedClient(Target target, Tuning tuning) {
@@ -42,11 +44,11 @@ final class ShippedClient extends SharedClient {
                 : LoopResources.create("reactor-http", tuning.of("loops").getAsInt(), true);
         HttpClient client = lookingUp(tuned(tuning).protocol(ReactorNettyPool.protocol(target.protocol())));
         Tls tls = target.tls();
-        exchanged = ReactorNettyPool.request(tls == null ? client : trusting(client, tls, target), target)
-                .responseSingle((head, body) -> body.asByteArray()
-                        .map(bytes -> bytes.length)
-                        .defaultIfEmpty(0)
-                        .map(length -> new Answer(head.status().code(), length)));
+        request = ReactorNettyPool.request(tls == null ? client : trusting(client, tls, target), target);
+        exchanged = request.responseSingle((head, body) -> body.asByteArray()
+                .map(bytes -> bytes.length)
+                .defaultIfEmpty(0)
+                .map(length -> new Answer(head.status().code(), length)));
     }
 
     private HttpClient tuned(Tuning tuning) {
@@ -100,6 +102,12 @@ final class ShippedClient extends SharedClient {
                 answer -> call.succeeded(answer.status(), answer.bodyBytes()),
                 failure -> call.failed(ReactorNettyAttempt.KINDS.explain(failure)));
         call.abortedBy(underWay::dispose);
+    }
+
+    /** The status of an answer, by the operator that has nothing else of it. */
+    int unread() {
+        return Objects.requireNonNull(
+                request.response().map(head -> head.status().code()).block());
     }
 
     /** The pool has timers on threads of Reactor, which all of a JVM shares and starts again when needed. */

@@ -84,11 +84,24 @@ final class ShippedClient extends SharedClient {
             call.failed(VertxAttempt.KINDS.explain(new DecoderException("by ALPN the server did not choose h2")));
             return;
         }
-        Future<HttpClientResponse> response =
-                request.content() == null ? leased.send() : leased.send(request.content());
+        Future<HttpClientResponse> response = answer(leased);
         call.abortedBy(() -> VertxAttempt.giveUp(leased, null));
         response.compose(head -> head.body().onSuccess(body -> call.succeeded(head.statusCode(), body.length())))
                 .onFailure(failure -> call.failed(VertxAttempt.KINDS.explain(failure)));
+    }
+
+    private Future<HttpClientResponse> answer(HttpClientRequest leased) {
+        return request.content() == null ? leased.send() : leased.send(request.content());
+    }
+
+    /** The status of an answer whose body nobody handles. */
+    int unread() throws Exception {
+        return client.request(request.options())
+                .compose(this::answer)
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get()
+                .statusCode();
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.httpbench.api.Habit;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.adapter.QuicTerms;
 import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
@@ -41,10 +42,7 @@ public final class VertxFactory implements ClientProvider {
                     "timeouts",
                     "connect timeout",
                     "60 seconds to connect; connections that were idle for 60 seconds are closed")
-            .differs(
-                    "HTTP/3",
-                    "windows of 64 MiB for a connection and 16 MiB for a stream, 30 minutes without a packet",
-                    "10 MiB and 1 MiB, 40 seconds")
+            .differs("HTTP/3", QuicTerms.words(), "10 MiB and 1 MiB, 40 seconds")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
             .does(Habit.LOSES_UPGRADES, Habit.CANCELS_UPGRADES, Habit.RACES_WITH_THE_END)
@@ -87,6 +85,7 @@ public final class VertxFactory implements ClientProvider {
                             "RequestOptions.setIdleTimeout",
                             "none",
                             "a request fails whose answer has not begun by then"))
+            .leavesUnread((target, tuning) -> new ShippedClient(target, tuning)::unread)
             .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Vertx} client. */

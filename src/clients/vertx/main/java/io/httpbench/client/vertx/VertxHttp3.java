@@ -49,7 +49,7 @@ final class VertxHttp3 {
         return client.with(config).with(trusting(Objects.requireNonNull(target.tls())));
     }
 
-    /** Connections as shipped. */
+    /** Connections as shipped. Here, as versions before 5.2 have no such setting. */
     static void bound(PoolOptions pool, int most) {
         pool.setHttp3MaxSize(most);
     }

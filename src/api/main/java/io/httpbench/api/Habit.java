@@ -96,7 +96,7 @@ public enum Habit {
             "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2, H3),
 
     /** Does not always tell the server that it ends a connection, or has one left when it is closed. */
-    LEAVES_CONNECTIONS("may leave a connection to the server's idle timeout", HTTP11, H3),
+    LEAVES_CONNECTIONS("may leave a connection to the server's idle timeout", HTTP11, H2C, H3),
 
     /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),

@@ -98,6 +98,8 @@ public final class JdkFactory implements ClientProvider {
                 .leavesUnread((target, tuning) -> new ShippedEngine(target, tuning)::unread)
                 .adds("User-Agent")
                 .does(Habit.RESENDS, Habit.RACES_WITH_THE_END)
+                // Before JDK 21 nothing ends those that are no longer in the client's pool, or never were.
+                .does(H2C, Habit.LEAVES_CONNECTIONS)
                 .tunes(
                         Tunable.count(
                                         "idle",

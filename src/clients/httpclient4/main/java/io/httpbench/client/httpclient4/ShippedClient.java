@@ -1,14 +1,12 @@
 package io.httpbench.client.httpclient4;
 
-import io.httpbench.api.Client;
 import io.httpbench.api.Completion;
-import io.httpbench.api.Exchange;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
+import io.httpbench.api.adapter.OrderlyClient;
 import io.httpbench.api.tune.Tunable;
 import io.httpbench.api.tune.Tuning;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 import org.apache.http.HttpHost;
 import org.apache.http.client.config.RequestConfig;
@@ -19,7 +17,7 @@ import org.apache.http.impl.client.HttpClientBuilder;
 import org.apache.http.impl.client.HttpClients;
 
 /** {@code HttpClients.createDefault()}, as in the library's quick start. */
-final class ShippedClient implements Client {
+final class ShippedClient extends OrderlyClient<ShippedExchange> {
 
     /** In all, as shipped. */
     private static final int DEFAULT_TOTAL = 20;
@@ -65,16 +63,16 @@ final class ShippedClient implements Client {
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
+    protected ShippedExchange create(int lane, Completion completion) {
         return new ShippedExchange(client, host, requests, completion);
     }
 
+    /**
+     * After all requests were given up: the library closes connections before its pool, which meanwhile gives a new one to whoever
+     * waits or sends again, and that one stays.
+     */
     @Override
-    public void close() {
-        try {
-            client.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    protected void shutDown() throws IOException {
+        client.close();
     }
 }

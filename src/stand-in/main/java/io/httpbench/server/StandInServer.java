@@ -54,8 +54,8 @@ public final class StandInServer implements AutoCloseable {
 
     private final EventLoopGroup group;
 
-    /** An event loop that is told to end in the middle of its loop may not close its channels. */
-    private final ChannelGroup ports = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    /** The port and all connections: an event loop that is told to end in the middle of its loop does not close its channels. */
+    private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private final Map<EventExecutor, LoopContext> contexts = new LinkedHashMap<>();
     private final @Nullable Tunnel tunnel;
@@ -126,14 +126,14 @@ public final class StandInServer implements AutoCloseable {
             close();
             throw failure(options, bound.cause());
         }
-        ports.add(bound.channel());
+        channels.add(bound.channel());
         return bound.channel();
     }
 
     private Http3Port bindHttp3(StandInOptions options, boolean epoll, TlsIdentity shown) throws BindException {
         try {
             Http3Port port = new Http3Port(contexts, shown, epoll, new InetSocketAddress(host, port()));
-            ports.addAll(port.sockets());
+            channels.addAll(port.sockets());
             return port;
         } catch (IOException e) {
             close();
@@ -237,7 +237,7 @@ public final class StandInServer implements AutoCloseable {
     /** Closes the port and all connections. Returns when all threads have ended. */
     @Override
     public void close() {
-        ports.close().awaitUninterruptibly();
+        channels.close().awaitUninterruptibly();
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
         if (tunnel != null) {
             tunnel.close();
@@ -249,6 +249,7 @@ public final class StandInServer implements AutoCloseable {
 
         @Override
         protected void initChannel(Channel connection) {
+            channels.add(connection);
             LoopContext context = Objects.requireNonNull(contexts.get(connection.eventLoop()));
             Route route = context.route();
             if (route != null) {

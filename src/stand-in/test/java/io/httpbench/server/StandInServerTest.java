@@ -139,6 +139,38 @@ class StandInServerTest {
         }
     }
 
+    /** Its event loops are at work when they are told to end: in none of some twenty tries do they leave a connection to the client's timeout. */
+    @ParameterizedTest
+    @EnumSource
+    void connectionsUnderLoadAreClosedWithIt(StandInOptions.Transport transport) throws Exception {
+        for (int i = 0; i < 20; i++) {
+            StandInServer server = StandInServer.start(options(0, transport));
+            for (int client = 0; client < 4; client++) {
+                Thread asking = new Thread(() -> askUntilTheEnd(server.port()));
+                asking.setDaemon(true);
+                asking.start();
+            }
+            while (server.counts().http11Requests() < 100) {
+                Thread.onSpinWait();
+            }
+
+            server.close();
+
+            assertThat(server.counts().connectionsOpen()).isZero();
+        }
+    }
+
+    private static void askUntilTheEnd(int port) {
+        try (Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), port)) {
+            byte[] answer = new byte[1_000];
+            do {
+                socket.getOutputStream().write(Wire.latin1("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+            } while (socket.getInputStream().read(answer) > 0);
+        } catch (IOException e) {
+            // Reset, which is an end as well.
+        }
+    }
+
     @Test
     void thePasswordIsNotShown() {
         assertThat(options(0, StandInOptions.Transport.AUTO).toString()).doesNotContain("test");

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +97,43 @@ class CardsTest {
         }
     }
 
+    /** A cell that is judged, and whose it is. */
+    private record Judged(ClientFactory factory, CardRow row, Protocol protocol, String word) {
+
+        OwnWays ways() {
+            return row.setup().equals("shipped") ? factory.shipped().ways() : factory.ways();
+        }
+
+        /** The sentence of a setting that this row has in this protocol. */
+        Optional<String> about(String setting) {
+            return factory.shipped().facts().tunables().stream()
+                    .filter(tunable -> row.setup().equals("shipped")
+                            && tunable.name().equals(setting)
+                            && tunable.protocols().contains(protocol))
+                    .map(Tunable::about)
+                    .findFirst();
+        }
+
+        @Override
+        public String toString() {
+            return row.name() + " " + protocol + ": " + word;
+        }
+    }
+
+    private static List<Judged> judged(Card card, String situation) {
+        List<Judged> found = new ArrayList<>();
+        for (ClientFactory factory : Clients.all()) {
+            card.row(factory.name()).ifPresent(row -> {
+                for (Protocol protocol : Protocol.values()) {
+                    row.cell(protocol.name(), situation)
+                            .filter(CardCell::judged)
+                            .ifPresent(cell -> found.add(new Judged(factory, row, protocol, cell.word())));
+                }
+            });
+        }
+        return found;
+    }
+
     /** What was observed is declared, and what is declared as done each time was observed. */
     @ParameterizedTest
     @CsvSource({"17, 150", "25, 150", "17-h3, 20"})
@@ -103,32 +141,18 @@ class CardsTest {
         Card card = card(name);
         List<String> wrong = new ArrayList<>();
         int looked = 0;
-        for (ClientFactory factory : Clients.all()) {
-            CardRow row = card.row(factory.name()).orElse(null);
-            if (row == null) {
-                continue;
-            }
-            OwnWays ways = row.setup().equals("shipped") ? factory.shipped().ways() : factory.ways();
-            for (Shown shown : HABITS) {
-                for (Protocol protocol : Protocol.values()) {
-                    CardCell cell = row.cell(protocol.name(), shown.situation()).orElse(null);
-                    if (cell != null && cell.judged()) {
-                        looked++;
-                        boolean seen = shown.word().test(cell.word());
-                        boolean may = Stream.of(shown.habits()).anyMatch(habit -> ways.does(habit, protocol));
-                        boolean mended = shown.habits()[0] == BREAKS_ON_GOAWAY_BEFORE_24 && !name.startsWith("17");
-                        boolean must = shown.always() && !mended && ways.does(shown.habits()[0], protocol);
-                        if ((seen && !may) || (must && !seen)) {
-                            wrong.add("%s %s %s: %s, but %s is %sdeclared"
-                                    .formatted(
-                                            row.name(),
-                                            protocol,
-                                            shown.situation(),
-                                            cell.word(),
-                                            shown.habits()[0],
-                                            may ? "" : "not "));
-                        }
-                    }
+        for (Shown shown : HABITS) {
+            Habit first = shown.habits()[0];
+            boolean mended = first == BREAKS_ON_GOAWAY_BEFORE_24 && !name.startsWith("17");
+            for (Judged cell : judged(card, shown.situation())) {
+                looked++;
+                boolean seen = shown.word().test(cell.word());
+                boolean may =
+                        Stream.of(shown.habits()).anyMatch(habit -> cell.ways().does(habit, cell.protocol()));
+                boolean must = shown.always() && !mended && cell.ways().does(first, cell.protocol());
+                if ((seen && !may) || (must && !seen)) {
+                    wrong.add("%s, %s, but %s is %sdeclared"
+                            .formatted(shown.situation(), cell, first, may ? "" : "not "));
                 }
             }
         }
@@ -141,37 +165,21 @@ class CardsTest {
     @CsvSource({"17, 60", "25, 60", "17-h3, 5"})
     void saySentencesOfSettingsThatConnectionsObey(String name, int cells) throws CardReadException {
         Card card = card(name);
+        Map<String, String> settings = Map.of("idle-life", "keep", "idle-reuse", "keep", "life-reuse", "life");
         List<String> wrong = new ArrayList<>();
         int looked = 0;
-        for (ClientFactory factory : Clients.all()) {
-            CardRow row = card.row(factory.name()).orElse(null);
-            if (row == null || !row.setup().equals("shipped")) {
-                continue;
-            }
-            for (Tunable tunable : factory.shipped().facts().tunables()) {
-                for (Protocol protocol : tunable.protocols()) {
-                    boolean stays =
-                            protocol != Protocol.HTTP11 && tunable.about().endsWith("others stay");
-                    String reused = stays ? "same connection" : "new connection";
-                    Map<String, String> said = switch (tunable.name()) {
-                        case "keep" ->
-                            Map.of(
-                                    "idle-life",
-                                    !stays && tunable.about().contains("is closed") ? "closed" : "still open",
-                                    "idle-reuse",
-                                    reused);
-                        case "life" -> Map.of("life-reuse", reused);
-                        default -> Map.of();
-                    };
-                    for (Map.Entry<String, String> each : said.entrySet()) {
-                        CardCell cell = row.cell(protocol.name(), each.getKey()).orElse(null);
-                        if (cell != null && cell.judged()) {
-                            looked++;
-                            if (!cell.word().equals(each.getValue())) {
-                                wrong.add("%s %s %s: %s, but: %s"
-                                        .formatted(row.name(), protocol, each.getKey(), cell.word(), tunable.about()));
-                            }
-                        }
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+            for (Judged cell : judged(card, setting.getKey())) {
+                String about = cell.about(setting.getValue()).orElse(null);
+                if (about != null) {
+                    looked++;
+                    boolean stays = cell.protocol() != Protocol.HTTP11 && about.endsWith("others stay");
+                    boolean closed = !stays && about.contains("is closed");
+                    String said = setting.getKey().equals("idle-life")
+                            ? closed ? "closed" : "still open"
+                            : stays ? "same connection" : "new connection";
+                    if (!cell.word().equals(said)) {
+                        wrong.add(setting.getKey() + ", " + cell + ", but: " + about);
                     }
                 }
             }

@@ -26,8 +26,9 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         session = new ProtocolDetector(output, context);
     }
 
+    /** Not when it becomes active: one that comes while the server closes is closed before that. */
     @Override
-    public void channelActive(ChannelHandlerContext ctx) {
+    public void handlerAdded(ChannelHandlerContext ctx) {
         counters.add(Count.ACCEPTED, 1);
     }
 

@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -32,7 +33,7 @@ class ArchitectureTest {
                 .layer("distance")
                 .definedBy("io.httpbench.distance")
                 .layer("model")
-                .definedBy("io.httpbench.model")
+                .definedBy("io.httpbench.model..")
                 .layer("limit")
                 .definedBy("io.httpbench.limit")
                 .layer("child")
@@ -42,7 +43,7 @@ class ArchitectureTest {
                 .layer("tune")
                 .definedBy("io.httpbench.tune")
                 .layer("config")
-                .definedBy("io.httpbench.config")
+                .definedBy("io.httpbench.config..")
                 .layer("libraries")
                 .definedBy("io.httpbench.client.*")
                 .layer("host")
@@ -58,9 +59,9 @@ class ArchitectureTest {
                 .layer("rest")
                 .definedBy("io.httpbench.rest")
                 .layer("load")
-                .definedBy("io.httpbench.load")
+                .definedBy("io.httpbench.load..")
                 .layer("result")
-                .definedBy("io.httpbench.result")
+                .definedBy("io.httpbench.result..")
                 .layer("stats")
                 .definedBy("io.httpbench.stats")
                 .layer("curve")
@@ -72,9 +73,9 @@ class ArchitectureTest {
                 .layer("finding")
                 .definedBy("io.httpbench.finding")
                 .layer("matrix")
-                .definedBy("io.httpbench.matrix")
+                .definedBy("io.httpbench.matrix..")
                 .layer("report")
-                .definedBy("io.httpbench.report")
+                .definedBy("io.httpbench.report..")
                 .layer("html")
                 .definedBy("io.httpbench.html")
                 .layer("export")
@@ -90,7 +91,7 @@ class ArchitectureTest {
                 .layer("verdict")
                 .definedBy("io.httpbench.verdict")
                 .layer("compare")
-                .definedBy("io.httpbench.compare")
+                .definedBy("io.httpbench.compare..")
                 .layer("http2")
                 .definedBy("io.httpbench.http2")
                 .layer("transport")
@@ -100,7 +101,7 @@ class ArchitectureTest {
                 .layer("identity")
                 .definedBy("io.httpbench.identity")
                 .layer("server")
-                .definedBy("io.httpbench.server")
+                .definedBy("io.httpbench.server..")
                 .layer("relay")
                 .definedBy("io.httpbench.relay")
                 .layer("archive")
@@ -112,7 +113,7 @@ class ArchitectureTest {
                 .layer("fork")
                 .definedBy("io.httpbench.fork")
                 .layer("fleet")
-                .definedBy("io.httpbench.fleet")
+                .definedBy("io.httpbench.fleet..")
                 .layer("stage")
                 .definedBy("io.httpbench.stage")
                 .layer("card")
@@ -262,6 +263,18 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("command")
                 .whereLayer("command")
                 .mayNotBeAccessedByAnyLayer()
+                .check(CLASSES);
+    }
+
+    /** Those of one layer, too; {@code api.tune} is a part of the contract for clients. */
+    @Test
+    void packagesDependInOneDirection() {
+        slices().matching("io.httpbench.(**)")
+                .should()
+                .beFreeOfCycles()
+                .ignoreDependency(
+                        JavaClass.Predicates.resideInAPackage("io.httpbench.api.tune"),
+                        JavaClass.Predicates.resideInAPackage("io.httpbench.api"))
                 .check(CLASSES);
     }
 

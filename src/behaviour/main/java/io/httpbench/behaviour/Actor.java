@@ -4,7 +4,7 @@ import io.httpbench.child.Child;
 import io.httpbench.child.ChildLines;
 import io.httpbench.child.ChildLog;
 import io.httpbench.child.Patience;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.httpbench.behaviour;
 
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stage.Request;
 import io.httpbench.stage.Stage;
 import io.httpbench.stage.StageConnection;

@@ -6,7 +6,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.card.CardSituation;
 import io.httpbench.card.Mark;
 import io.httpbench.card.Rule;
-import io.httpbench.model.Nearest;
+import io.httpbench.model.text.Nearest;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.ServerStep;
 import io.httpbench.stage.ServerVerb;

@@ -5,7 +5,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.card.CardCell;
 import io.httpbench.card.Mark;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import io.httpbench.stage.Board;
 import io.httpbench.stage.Play;
 import io.httpbench.stage.Request;

@@ -1,7 +1,7 @@
 package io.httpbench.behaviour;
 
-import io.httpbench.model.IoTexts;
-import io.httpbench.model.Nearest;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.text.Nearest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

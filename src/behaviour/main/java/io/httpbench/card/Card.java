@@ -1,7 +1,7 @@
 package io.httpbench.card;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.httpbench.card;
 
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.httpbench.card;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,13 @@
 package io.httpbench.matrix;
 
+import io.httpbench.matrix.plan.ProofPlan;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.IoTexts;
-import io.httpbench.result.Measured;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.text.ForeignText;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.measured.Measured;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

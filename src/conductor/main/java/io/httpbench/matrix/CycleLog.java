@@ -1,7 +1,8 @@
 package io.httpbench.matrix;
 
-import io.httpbench.result.Numbers;
-import io.httpbench.result.TurnResult;
+import io.httpbench.matrix.watch.MachineReading;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.text.Numbers;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

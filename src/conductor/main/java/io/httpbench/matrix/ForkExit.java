@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.limit.GroupUse;
-import io.httpbench.result.Measured;
+import io.httpbench.result.measured.Measured;
 import org.jspecify.annotations.Nullable;
 
 /**

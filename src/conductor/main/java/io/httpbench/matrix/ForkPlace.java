@@ -1,8 +1,8 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -1,14 +1,19 @@
 package io.httpbench.matrix;
 
-import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.matrix.watch.Conditions;
+import io.httpbench.matrix.watch.OwnServer;
+import io.httpbench.matrix.watch.ServerCounter;
+import io.httpbench.matrix.watch.ServerCounter.Counts;
+import io.httpbench.matrix.watch.ServerWatch;
+import io.httpbench.matrix.watch.WindowWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Hostility;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.WindowCpu;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.ForkMessage;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.WindowCpu;
 import io.httpbench.verdict.LittlesLaw;
 import java.math.BigDecimal;
 import java.nio.file.Path;

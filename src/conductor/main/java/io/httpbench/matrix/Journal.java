@@ -1,8 +1,8 @@
 package io.httpbench.matrix;
 
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import io.httpbench.result.JournalEntry;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,12 +1,14 @@
 package io.httpbench.matrix;
 
-import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.matrix.watch.ServerCounter;
+import io.httpbench.matrix.watch.ServerCounter.Counts;
+import io.httpbench.matrix.watch.TurnWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.TurnResult;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.measured.ForkMessage;
+import io.httpbench.result.text.Numbers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

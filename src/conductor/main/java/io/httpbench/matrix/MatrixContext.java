@@ -1,5 +1,7 @@
 package io.httpbench.matrix;
 
+import io.httpbench.matrix.plan.ForkPlans;
+import io.httpbench.matrix.watch.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Hostility;
 import io.httpbench.result.RunListener;

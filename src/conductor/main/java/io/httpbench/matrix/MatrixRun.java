@@ -1,12 +1,15 @@
 package io.httpbench.matrix;
 
+import io.httpbench.matrix.plan.BlockPlan;
+import io.httpbench.matrix.plan.Repetition;
+import io.httpbench.matrix.plan.TurnPlan;
 import io.httpbench.model.Cell;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.RunListener;
+import io.httpbench.result.judged.ForkResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package io.httpbench.matrix;
 
-import io.httpbench.result.CurveResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.SloResult;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.CurveResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.SloResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

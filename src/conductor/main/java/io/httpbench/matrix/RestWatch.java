@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.machine.ThreadTime;
+import io.httpbench.matrix.watch.OwnServer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.result.Note;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.measured.WindowVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,14 +1,21 @@
 package io.httpbench.matrix;
 
-import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.matrix.plan.BlockOrder;
+import io.httpbench.matrix.plan.TurnPlan;
+import io.httpbench.matrix.watch.MachineReading;
+import io.httpbench.matrix.watch.OwnServer;
+import io.httpbench.matrix.watch.ServerCounter;
+import io.httpbench.matrix.watch.ServerCounter.Counts;
+import io.httpbench.matrix.watch.ServerWatch;
+import io.httpbench.matrix.watch.TurnWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkMessage.TurnEnded;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Note;
 import io.httpbench.result.RunListener;
-import io.httpbench.result.TurnResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.measured.ForkMessage;
+import io.httpbench.result.measured.ForkMessage.TurnEnded;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

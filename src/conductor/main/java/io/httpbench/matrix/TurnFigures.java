@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.result.Measured;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.TurnResult;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WindowVerdict;
 import io.httpbench.verdict.Trend;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.httpbench.profiler;
 
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

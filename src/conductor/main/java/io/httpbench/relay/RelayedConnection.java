@@ -1,6 +1,6 @@
 package io.httpbench.relay;
 
-import io.httpbench.model.ForeignText;
+import io.httpbench.model.text.ForeignText;
 import io.httpbench.relay.Ends.End;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.httpbench.relay;
 
-import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.text.ForeignText;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import io.httpbench.result.WireProof;
 import java.util.List;

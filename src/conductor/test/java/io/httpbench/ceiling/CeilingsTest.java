@@ -6,7 +6,7 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
-import io.httpbench.config.SettingsReader;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.ThreadKind;

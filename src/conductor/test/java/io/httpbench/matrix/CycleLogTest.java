@@ -8,7 +8,9 @@ import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
-import io.httpbench.result.TurnResult;
+import io.httpbench.matrix.watch.MachineReading;
+import io.httpbench.matrix.watch.ServerCounter;
+import io.httpbench.result.judged.TurnResult;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -91,7 +93,7 @@ class CycleLogTest {
     }
 
     private static LivingFork fork() {
-        return new LivingFork(MatrixRunTest.CELLS.get(0), ForkRunnerTest.plan(Message.GET), ServerCounter.NONE);
+        return new LivingFork(TestCells.CELLS.get(0), ForkRunnerTest.plan(Message.GET), ServerCounter.NONE);
     }
 
     /** What happens all the time is how this machine is. */

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.api.Message;
 import io.httpbench.api.Target;
 import io.httpbench.group.ControlGroups;
+import io.httpbench.matrix.plan.BlockSetup;
+import io.httpbench.matrix.plan.CpuPlan;
+import io.httpbench.matrix.plan.ForkPlans;
 import io.httpbench.model.ForkPlan;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -39,9 +42,9 @@ class ForkRunnerTest {
 
     static ForkPlan plan(Message message) {
         return new ForkPlans(
-                        MatrixRunTest.SETTINGS,
+                        TestCells.SETTINGS,
                         cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "", null, message))
-                .plan(MatrixRunTest.CELLS.get(0), 1);
+                .plan(TestCells.CELLS.get(0), 1);
     }
 
     private ForkExit run(String script, Message message, Duration deadline) {

@@ -3,7 +3,7 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.hostile.Attack;
-import io.httpbench.result.Recovery;
+import io.httpbench.result.judged.Recovery;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -2,23 +2,24 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
-import io.httpbench.config.Settings;
-import io.httpbench.config.SettingsReader;
 import io.httpbench.group.ControlGroups;
+import io.httpbench.matrix.plan.BlockOrder;
+import io.httpbench.matrix.plan.BlockPlan;
+import io.httpbench.matrix.plan.BlockSetup;
+import io.httpbench.matrix.plan.CpuPlan;
+import io.httpbench.matrix.plan.ForkPlans;
+import io.httpbench.matrix.watch.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.KnownClient;
 import io.httpbench.result.BlockDraw;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import io.httpbench.testing.Samples;
-import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,7 +27,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -40,11 +40,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Blocks of forks. The forks are processes that end at once: here it only matters which run, and in which order. */
 @EnabledOnOs(OS.LINUX)
 class MatrixRunTest {
-
-    private static final KnownClient CLIENT =
-            TestClient.named("Vertx", Protocol.HTTP11).known();
-    static final Settings SETTINGS = SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
-    static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
 
     @TempDir
     Path folder;
@@ -66,13 +61,14 @@ class MatrixRunTest {
             return new MatrixRun(
                             new MatrixContext(
                                     new ForkPlans(
-                                            SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
+                                            TestCells.SETTINGS,
+                                            cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
                                     runner,
                                     ForkPlace.here(runner),
                                     server,
                                     progress(),
                                     folder),
-                            CELLS,
+                            TestCells.CELLS,
                             new BlockPlan(42, shuffled, least, most, null, enough),
                             relay,
                             journal,
@@ -148,7 +144,7 @@ class MatrixRunTest {
     void blocksAreShuffledAndReversedAndEndWithTheRows() throws IOException {
         List<CellResult> rows = run(true, 2, 2, rows2 -> false);
 
-        List<String> order = CELLS.stream().map(MatrixRunTest::name).toList();
+        List<String> order = TestCells.CELLS.stream().map(MatrixRunTest::name).toList();
         List<String> first = BlockOrder.block(order, 42, 1);
         List<String> second = BlockOrder.block(order, 42, 2);
         List<String> expected = new ArrayList<>();
@@ -219,7 +215,8 @@ class MatrixRunTest {
             if (draw.block() > 1) {
                 expected.add("server [" + (draw.cpusExchanged() ? 1 : 0) + "]");
             }
-            expected.addAll(Collections.nCopies(CELLS.size(), "fork [" + (draw.cpusExchanged() ? 0 : 1) + "]"));
+            expected.addAll(
+                    Collections.nCopies(TestCells.CELLS.size(), "fork [" + (draw.cpusExchanged() ? 0 : 1) + "]"));
         }
         assertThat(seen).isEqualTo(expected).contains("fork [0]", "fork [1]");
         assertThat(rows)
@@ -269,7 +266,7 @@ class MatrixRunTest {
     /** It is no failure of the client, and the fork before it is as good as it was. */
     @Test
     void theForkThatAnInterruptionEndsIsNoneOfItsRow() throws IOException {
-        happensAt = CELLS.size() + 1;
+        happensAt = TestCells.CELLS.size() + 1;
 
         List<CellResult> rows = run(false, 2, 2, soFar -> false);
 

@@ -2,9 +2,9 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;

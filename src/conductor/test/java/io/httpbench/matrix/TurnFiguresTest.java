@@ -2,12 +2,12 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.TurnResult;
-import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.measured.WindowVerdict;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Objects;

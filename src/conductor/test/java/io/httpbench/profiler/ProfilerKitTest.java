@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.httpbench.child;
 
-import io.httpbench.model.ForeignText;
+import io.httpbench.model.text.ForeignText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,5 +1,8 @@
 package io.httpbench.model;
 
+import io.httpbench.model.files.ClassPathEntries;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.text.BadValueException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.httpbench.model;
 
+import io.httpbench.model.text.BadValueException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

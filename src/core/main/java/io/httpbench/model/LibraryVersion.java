@@ -1,5 +1,6 @@
 package io.httpbench.model;
 
+import io.httpbench.model.text.BadValueException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.httpbench.model;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.httpbench.model.rule.Slo;
 import org.jspecify.annotations.Nullable;
 
 /** When the next request is sent. */

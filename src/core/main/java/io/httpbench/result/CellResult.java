@@ -2,6 +2,9 @@ package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.httpbench.model.Variant;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.measured.Measured;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,7 +1,8 @@
 package io.httpbench.result;
 
 import io.httpbench.api.ClientKind;
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.result.text.Numbers;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.result.judged.ForkResult;
 
 /**
  * A line of {@code journal.jsonl}: one finished fork.

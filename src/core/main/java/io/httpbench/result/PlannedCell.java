@@ -3,6 +3,7 @@ package io.httpbench.result;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.model.Cell;
+import io.httpbench.result.text.Numbers;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

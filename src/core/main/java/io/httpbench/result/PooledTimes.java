@@ -1,5 +1,10 @@
 package io.httpbench.result;
 
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

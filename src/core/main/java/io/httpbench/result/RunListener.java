@@ -2,6 +2,8 @@ package io.httpbench.result;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;

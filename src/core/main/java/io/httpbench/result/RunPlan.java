@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import io.httpbench.result.environment.Environment;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

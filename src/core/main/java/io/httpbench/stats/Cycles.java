@@ -1,8 +1,8 @@
 package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.TurnResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.TurnResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

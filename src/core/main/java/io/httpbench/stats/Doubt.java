@@ -1,8 +1,8 @@
 package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Note;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Note;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.httpbench.stats;
 
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

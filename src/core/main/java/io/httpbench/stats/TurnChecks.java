@@ -1,8 +1,8 @@
 package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.TurnSummary;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Cycles.Cycle;
 import java.util.ArrayList;
 import java.util.Arrays;

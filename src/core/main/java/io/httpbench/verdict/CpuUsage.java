@@ -1,6 +1,6 @@
 package io.httpbench.verdict;
 
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package io.httpbench.verdict;
 
-import io.httpbench.result.Limit;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.text.Numbers;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.httpbench.verdict;
 
-import io.httpbench.result.Measured;
+import io.httpbench.result.measured.Measured;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.httpbench.verdict;
 
-import io.httpbench.result.Noise;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.httpbench.verdict;
 
 import io.httpbench.model.Arrivals;
-import io.httpbench.result.Measured;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
 import java.util.List;
 
 /**

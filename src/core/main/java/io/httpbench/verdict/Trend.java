@@ -1,6 +1,6 @@
 package io.httpbench.verdict;
 
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.measured.WindowVerdict;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

@@ -3,6 +3,7 @@ package io.httpbench.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.text.BadValueException;
 import io.httpbench.testing.TestBuild;
 import java.io.IOException;
 import java.nio.file.Files;

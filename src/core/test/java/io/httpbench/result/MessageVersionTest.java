@@ -6,6 +6,7 @@ import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.MessageVersion;
 import io.httpbench.model.Turn;
+import io.httpbench.result.measured.ForkMessage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.ParameterizedType;

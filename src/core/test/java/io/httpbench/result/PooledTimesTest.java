@@ -2,6 +2,12 @@ package io.httpbench.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.LatencyPoint;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.EncodedTimes;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

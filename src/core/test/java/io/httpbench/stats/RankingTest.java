@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Note;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Note;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.TurnResult;
 import io.httpbench.result.TurnSummary;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.TurnResult;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.httpbench.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Limit;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.judged.Limit;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Limit;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.judged.Limit;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;

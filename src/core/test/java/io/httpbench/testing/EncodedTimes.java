@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.result.Histograms;
+import io.httpbench.result.measured.Histograms;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 

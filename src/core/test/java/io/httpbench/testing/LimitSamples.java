@@ -2,11 +2,11 @@ package io.httpbench.testing;
 
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.limit.GroupUse;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Noise;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.text.Json;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;

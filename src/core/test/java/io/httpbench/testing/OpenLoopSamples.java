@@ -1,14 +1,14 @@
 package io.httpbench.testing;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.CurveResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Measured;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.SloResult;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.CurveResult;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.measured.SloStep;
+import io.httpbench.result.text.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package io.httpbench.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Limit;
+import io.httpbench.result.judged.Limit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.httpbench.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import io.httpbench.result.Measured;
+import io.httpbench.result.measured.Measured;
 import io.httpbench.testing.Samples;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.httpbench.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Noise;
+import io.httpbench.result.judged.Noise;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.httpbench.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Measured;
+import io.httpbench.result.measured.Measured;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;

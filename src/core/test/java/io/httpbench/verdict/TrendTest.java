@@ -3,7 +3,7 @@ package io.httpbench.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.measured.WindowVerdict;
 import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;

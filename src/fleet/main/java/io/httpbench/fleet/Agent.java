@@ -1,6 +1,6 @@
 package io.httpbench.fleet;
 
-import io.httpbench.result.AgentMachine;
+import io.httpbench.result.environment.AgentMachine;
 import org.jgroups.Address;
 
 /**

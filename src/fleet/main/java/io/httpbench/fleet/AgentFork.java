@@ -1,8 +1,8 @@
 package io.httpbench.fleet;
 
 import io.httpbench.model.FleetOrder;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.function.Consumer;
 
 /** An agent's part of one fork. It may be killed before it has begun, and then ends at once when it does. */

@@ -2,9 +2,9 @@ package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
-import io.httpbench.result.AgentMachine;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.environment.AgentMachine;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.httpbench.fleet;
 
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

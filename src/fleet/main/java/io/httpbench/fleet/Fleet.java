@@ -1,7 +1,7 @@
 package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
-import io.httpbench.result.AgentMachine;
+import io.httpbench.result.environment.AgentMachine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

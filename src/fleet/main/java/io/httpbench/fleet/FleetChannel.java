@@ -2,7 +2,7 @@ package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;

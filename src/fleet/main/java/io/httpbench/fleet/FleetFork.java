@@ -4,7 +4,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.FleetPart;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.AgentMachine;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.environment.AgentMachine;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.List;
 import java.util.Map;
 

@@ -1,13 +1,16 @@
 package io.httpbench.fleet;
 
+import io.httpbench.fleet.merge.FleetLimit;
+import io.httpbench.fleet.merge.FleetNoise;
+import io.httpbench.fleet.merge.MergedFork;
 import io.httpbench.matrix.ForkExit;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.AgentResult;
-import io.httpbench.result.FleetResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.FleetResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

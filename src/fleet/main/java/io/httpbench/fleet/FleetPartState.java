@@ -1,8 +1,8 @@
 package io.httpbench.fleet;
 
 import io.httpbench.model.Cell;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

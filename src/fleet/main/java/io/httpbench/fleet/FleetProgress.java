@@ -1,6 +1,6 @@
 package io.httpbench.fleet;
 
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

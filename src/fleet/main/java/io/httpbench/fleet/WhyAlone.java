@@ -1,7 +1,7 @@
 package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;

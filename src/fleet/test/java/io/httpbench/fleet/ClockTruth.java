@@ -2,7 +2,7 @@ package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.AgentMachine;
+import io.httpbench.result.environment.AgentMachine;
 import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.util.Arrays;

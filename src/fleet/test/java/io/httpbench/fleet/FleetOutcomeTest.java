@@ -3,9 +3,9 @@ package io.httpbench.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.result.AgentMachine;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.environment.AgentMachine;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
 import io.httpbench.testing.Samples;
 import java.util.HashMap;
 import java.util.List;

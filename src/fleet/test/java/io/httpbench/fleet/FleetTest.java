@@ -12,10 +12,10 @@ import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.result.AgentMachine;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
+import io.httpbench.result.environment.AgentMachine;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.ForkMessage;
+import io.httpbench.result.measured.Measured;
 import io.httpbench.testing.Cells;
 import io.httpbench.testing.FreePort;
 import io.httpbench.testing.Samples;
@@ -184,7 +184,7 @@ class FleetTest {
             assertThat(Objects.requireNonNull(part.fleet()).of()).isEqualTo(2);
         });
         assertThat(Objects.requireNonNull(result.fleet()).agents())
-                .extracting(io.httpbench.result.AgentResult::name)
+                .extracting(io.httpbench.result.judged.AgentResult::name)
                 .containsExactly("a", "b");
         assertThat(Objects.requireNonNull(result.fleet()).overlap()).isGreaterThan(0.99);
         assertThat(Objects.requireNonNull(exit.measured()).succeeded()).isEqualTo(2_000);
@@ -223,7 +223,7 @@ class FleetTest {
         ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
         assertThat(result.notes()).anyMatch(note -> note.startsWith("measured again: agent b left"));
         assertThat(Objects.requireNonNull(result.fleet()).agents())
-                .extracting(io.httpbench.result.AgentResult::name)
+                .extracting(io.httpbench.result.judged.AgentResult::name)
                 .containsExactly("a", "c");
         assertThat(a.kills).hasPositiveValue();
         assertThat(a.plans).hasSize(2);

@@ -2,7 +2,7 @@ package io.httpbench.fork;
 
 import io.httpbench.load.LoadListener;
 import io.httpbench.profile.WindowProfiler;
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.util.function.Consumer;
 
 /** Runs the profiler from just before the window opens until it is closed; forks whose figures count have none. */

@@ -3,7 +3,7 @@ package io.httpbench.fork;
 import io.httpbench.load.Orders;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.Turn;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.concurrent.BlockingQueue;

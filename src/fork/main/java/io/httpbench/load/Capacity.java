@@ -4,7 +4,7 @@ import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
-import io.httpbench.result.SloResult;
+import io.httpbench.result.measured.SloResult;
 import io.httpbench.search.SloCheck;
 import io.httpbench.search.SloSearch;
 import java.util.List;

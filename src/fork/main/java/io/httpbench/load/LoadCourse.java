@@ -1,11 +1,13 @@
 package io.httpbench.load;
 
+import io.httpbench.load.slot.Window;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RateSlices;
 import io.httpbench.measure.RestingClock;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.Cost;
-import io.httpbench.result.ResourceSample;
+import io.httpbench.result.measured.Cost;
+import io.httpbench.result.measured.ResourceSample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

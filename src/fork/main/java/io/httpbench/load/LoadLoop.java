@@ -1,6 +1,14 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Client;
+import io.httpbench.load.slot.AnswerJudge;
+import io.httpbench.load.slot.Backoff;
+import io.httpbench.load.slot.LoopState;
+import io.httpbench.load.slot.Schedule;
+import io.httpbench.load.slot.Schedules;
+import io.httpbench.load.slot.Sender;
+import io.httpbench.load.slot.Slot;
+import io.httpbench.load.slot.Window;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;

@@ -2,11 +2,11 @@ package io.httpbench.load;
 
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
-import io.httpbench.result.Cost;
-import io.httpbench.result.CurveResult;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.SloResult;
-import io.httpbench.result.Steadiness;
+import io.httpbench.result.measured.Cost;
+import io.httpbench.result.measured.CurveResult;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.measured.Steadiness;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

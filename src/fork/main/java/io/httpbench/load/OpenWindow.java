@@ -1,9 +1,11 @@
 package io.httpbench.load;
 
 import io.httpbench.arrival.ArrivalTimes;
+import io.httpbench.load.slot.Schedule;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.search.Saturation;
 import java.util.List;
 
 /**

@@ -1,6 +1,9 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Client;
+import io.httpbench.load.slot.LoopState;
+import io.httpbench.load.slot.RepeatingSlot;
+import io.httpbench.load.slot.Schedule;
 
 /**
  * A slot of an asynchronous client in an open loop. When its request is complete it sends the oldest one that is
@@ -19,7 +22,7 @@ final class PacedSlot extends RepeatingSlot {
     }
 
     @Override
-    boolean sendNext() {
+    protected boolean sendNext() {
         Schedule schedule = loop.schedule();
         if (schedule == null) {
             return super.sendNext();
@@ -50,7 +53,7 @@ final class PacedSlot extends RepeatingSlot {
 
     /** The schedule keeps a failing slot from spinning; a paused one would delay requests that are due. */
     @Override
-    boolean mayGoOn() {
+    protected boolean mayGoOn() {
         return loop.schedule() != null || super.mayGoOn();
     }
 }

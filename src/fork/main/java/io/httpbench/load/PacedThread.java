@@ -1,6 +1,9 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Client;
+import io.httpbench.load.slot.LoopState;
+import io.httpbench.load.slot.RepeatingSlot;
+import io.httpbench.load.slot.Schedule;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +31,7 @@ final class PacedThread extends RepeatingSlot {
     }
 
     @Override
-    boolean sendNext() {
+    protected boolean sendNext() {
         while (true) {
             Schedule schedule = loop.schedule();
             if (schedule == null) {
@@ -79,7 +82,7 @@ final class PacedThread extends RepeatingSlot {
 
     /** The schedule keeps a failing thread from spinning; a paused one would delay requests that are due. */
     @Override
-    boolean mayGoOn() {
+    protected boolean mayGoOn() {
         return loop.schedule() != null || super.mayGoOn();
     }
 }

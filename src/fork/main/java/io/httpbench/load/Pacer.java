@@ -1,5 +1,7 @@
 package io.httpbench.load;
 
+import io.httpbench.load.slot.LoopState;
+import io.httpbench.load.slot.Schedule;
 import java.util.concurrent.TimeUnit;
 
 /**

@@ -1,5 +1,6 @@
 package io.httpbench.load;
 
+import io.httpbench.measure.WaitMeter;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;

@@ -1,5 +1,6 @@
 package io.httpbench.load;
 
+import io.httpbench.measure.WaitMeter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

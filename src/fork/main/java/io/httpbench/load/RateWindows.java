@@ -1,13 +1,14 @@
 package io.httpbench.load;
 
 import io.httpbench.arrival.ArrivalTimes;
+import io.httpbench.load.slot.Schedule;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Rate;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.search.SloCheck;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.httpbench.load;
 
 import io.httpbench.measure.IntervalTimes;
-import io.httpbench.result.ResourceSample;
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.ResourceSample;
+import io.httpbench.result.measured.SecondTimes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

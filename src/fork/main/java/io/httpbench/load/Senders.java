@@ -1,6 +1,12 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Client;
+import io.httpbench.load.slot.LoopState;
+import io.httpbench.load.slot.ParallelOperation;
+import io.httpbench.load.slot.RepeatingSlot;
+import io.httpbench.load.slot.Sender;
+import io.httpbench.load.slot.SequentialOperation;
+import io.httpbench.load.slot.Slot;
 import io.httpbench.model.Cell;
 import java.util.ArrayList;
 import java.util.List;

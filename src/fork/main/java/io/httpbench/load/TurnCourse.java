@@ -1,5 +1,6 @@
 package io.httpbench.load;
 
+import io.httpbench.load.slot.Window;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.RestingClock;

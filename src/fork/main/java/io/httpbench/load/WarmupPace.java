@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
 import io.httpbench.model.ForkPlan;
-import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.measured.WarmupEnd;
 import io.httpbench.verdict.SteadyRule;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,8 +1,9 @@
 package io.httpbench.load;
 
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.measure.RateSlices;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.measured.WindowVerdict;
 import io.httpbench.verdict.Trend;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.httpbench.measure;
 
-import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
 import org.HdrHistogram.Histogram;
 
 /** The totals of arrivals over the recorders of an open loop; empty in closed loop. */

@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.result.FirstResponse;
+import io.httpbench.result.measured.FirstResponse;
 import java.lang.management.ManagementFactory;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;

@@ -1,7 +1,7 @@
 package io.httpbench.measure;
 
 import io.httpbench.measure.ContextSwitches.Switches;
-import io.httpbench.result.Cost;
+import io.httpbench.result.measured.Cost;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;

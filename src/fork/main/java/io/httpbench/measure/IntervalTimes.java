@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.SecondTimes;
 import java.util.function.BiConsumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.result.Pinning;
+import io.httpbench.result.measured.Pinning;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.DirectoryIteratorException;

@@ -1,9 +1,9 @@
 package io.httpbench.measure;
 
 import io.httpbench.api.FailureKind;
-import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.PhaseTimes;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.PhaseTimes;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.httpbench.measure;
 
 import io.httpbench.measure.ContextSwitches.Switches;
-import io.httpbench.result.ResourceSample;
+import io.httpbench.result.measured.ResourceSample;
 import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;

@@ -3,7 +3,7 @@ package io.httpbench.measure;
 import com.sun.management.OperatingSystemMXBean;
 import io.httpbench.machine.ThreadTime;
 import io.httpbench.model.Turn;
-import io.httpbench.result.WindowCpu;
+import io.httpbench.result.measured.WindowCpu;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.httpbench.profile;
 
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

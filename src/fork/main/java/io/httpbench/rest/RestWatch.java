@@ -3,7 +3,7 @@ package io.httpbench.rest;
 import com.sun.management.OperatingSystemMXBean;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcFiles;
-import io.httpbench.result.RestResult;
+import io.httpbench.result.measured.RestResult;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;

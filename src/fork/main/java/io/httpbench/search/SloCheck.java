@@ -1,7 +1,7 @@
 package io.httpbench.search;
 
 import io.httpbench.measure.RequestTotals;
-import io.httpbench.model.Slo;
+import io.httpbench.model.rule.Slo;
 import java.util.ArrayList;
 import java.util.List;
 

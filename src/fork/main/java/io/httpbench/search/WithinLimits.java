@@ -1,7 +1,7 @@
 package io.httpbench.search;
 
-import io.httpbench.model.Slo;
-import io.httpbench.result.CurveResult;
+import io.httpbench.model.rule.Slo;
+import io.httpbench.result.measured.CurveResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.load.Orders;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.Turn;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.contract.Patience;
 import java.io.BufferedReader;
 import java.io.StringReader;

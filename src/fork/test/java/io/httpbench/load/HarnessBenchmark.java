@@ -2,6 +2,9 @@ package io.httpbench.load;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.arrival.ArrivalTimes;
+import io.httpbench.load.slot.Backoff;
+import io.httpbench.load.slot.Budget;
+import io.httpbench.load.slot.Schedule;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;

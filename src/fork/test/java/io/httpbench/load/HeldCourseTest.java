@@ -16,7 +16,7 @@ import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.measured.OpenLoopResult;
 import io.httpbench.testing.Cells;
 import java.time.Duration;
 import java.util.Objects;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.httpbench.api.Protocol;
 import io.httpbench.arrival.ArrivalTimes;
+import io.httpbench.load.slot.Backoff;
+import io.httpbench.load.slot.Schedule;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;

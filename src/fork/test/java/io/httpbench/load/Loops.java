@@ -1,6 +1,8 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Client;
+import io.httpbench.load.slot.AnswerJudge;
+import io.httpbench.load.slot.Backoff;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Cell;
 import io.httpbench.model.GoodAnswer;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Client;
 import io.httpbench.api.Protocol;
+import io.httpbench.load.slot.Backoff;
+import io.httpbench.load.slot.Window;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;

@@ -3,6 +3,7 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.load.slot.Window;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ThreadKind;

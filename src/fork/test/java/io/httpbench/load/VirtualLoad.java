@@ -1,12 +1,13 @@
 package io.httpbench.load;
 
+import io.httpbench.load.slot.Backoff;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RestingClock;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
-import io.httpbench.result.ResourceSample;
+import io.httpbench.result.measured.ResourceSample;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

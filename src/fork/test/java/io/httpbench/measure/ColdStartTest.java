@@ -2,7 +2,7 @@ package io.httpbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.FirstResponse;
+import io.httpbench.result.measured.FirstResponse;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

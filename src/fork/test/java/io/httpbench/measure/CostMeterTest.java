@@ -3,8 +3,8 @@ package io.httpbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.result.Cost;
-import io.httpbench.result.ResourceSample;
+import io.httpbench.result.measured.Cost;
+import io.httpbench.result.measured.ResourceSample;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package io.httpbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.SecondTimes;
 import io.httpbench.testing.contract.Patience;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.httpbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Pinning;
+import io.httpbench.result.measured.Pinning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.FailureKind;
-import io.httpbench.result.LatencySummary;
+import io.httpbench.result.measured.LatencySummary;
 import io.httpbench.testing.contract.Patience;
 import java.nio.ByteBuffer;
 import java.util.Base64;

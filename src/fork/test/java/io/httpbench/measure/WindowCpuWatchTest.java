@@ -3,7 +3,7 @@ package io.httpbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Turn;
-import io.httpbench.result.WindowCpu;
+import io.httpbench.result.measured.WindowCpu;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
-import io.httpbench.result.ForkMessage;
+import io.httpbench.result.measured.ForkMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

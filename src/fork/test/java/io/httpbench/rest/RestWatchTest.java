@@ -2,7 +2,7 @@ package io.httpbench.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.RestResult;
+import io.httpbench.result.measured.RestResult;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -6,7 +6,7 @@ import io.httpbench.api.FailureKind;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.measure.RequestTotals;
-import io.httpbench.model.Slo;
+import io.httpbench.model.rule.Slo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -3,8 +3,8 @@ package io.httpbench.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.model.Slo;
-import io.httpbench.result.CurveResult;
+import io.httpbench.model.rule.Slo;
+import io.httpbench.result.measured.CurveResult;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 

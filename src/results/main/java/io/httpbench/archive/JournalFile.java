@@ -1,7 +1,7 @@
 package io.httpbench.archive;
 
 import io.httpbench.result.JournalEntry;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,11 +1,11 @@
 package io.httpbench.archive;
 
 import io.httpbench.result.CellId;
-import io.httpbench.result.Environment;
 import io.httpbench.result.JournalEntry;
-import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunPlan;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.measured.Measured;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.httpbench.archive;
 
-import io.httpbench.model.IoTexts;
-import io.httpbench.model.WholeFile;
-import io.httpbench.result.Json;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.files.WholeFile;
 import io.httpbench.result.RunPlan;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,6 +1,6 @@
 package io.httpbench.archive;
 
-import io.httpbench.model.ForeignText;
+import io.httpbench.model.text.ForeignText;
 import io.httpbench.result.RunResult;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.httpbench.archive;
 
-import io.httpbench.compare.MergeObstacles;
+import io.httpbench.compare.fact.MergeObstacles;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.Environment;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rows;
 import java.util.ArrayList;

@@ -1,12 +1,17 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.GateRule;
-import io.httpbench.model.Metric;
+import io.httpbench.compare.fact.CellFigures;
+import io.httpbench.compare.fact.CellSide;
+import io.httpbench.compare.fact.FoundDifferences;
+import io.httpbench.compare.fact.RunDifferences;
+import io.httpbench.compare.fact.RunSide;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Environment;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.environment.Environment;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.httpbench.api.ClientKind;
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

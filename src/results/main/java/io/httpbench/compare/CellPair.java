@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 

@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
 import com.github.freva.asciitable.ColumnData;
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,5 +1,8 @@
 package io.httpbench.compare;
 
+import io.httpbench.compare.fact.CellSide;
+import io.httpbench.compare.fact.FoundDifferences;
+import io.httpbench.compare.fact.RunDifferences;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.stats.Holm;

@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.Metric;
-import io.httpbench.result.Numbers;
+import io.httpbench.model.rule.Metric;
+import io.httpbench.result.text.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,8 +1,11 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.GateRule;
-import io.httpbench.model.Metric;
+import io.httpbench.compare.fact.CellFigures;
+import io.httpbench.compare.fact.CellSide;
+import io.httpbench.compare.fact.RunDifferences;
 import io.httpbench.model.RowBase;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;

@@ -3,7 +3,7 @@ package io.httpbench.compare;
 import com.github.freva.asciitable.ColumnData;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,11 +1,12 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.GateRule;
-import io.httpbench.model.Metric;
+import io.httpbench.compare.fact.CellFigures;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.PlannedCell;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Estimate;
 import io.httpbench.stats.Pairs;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.httpbench.model.Metric;
-import io.httpbench.result.Numbers;
+import io.httpbench.model.rule.Metric;
+import io.httpbench.result.text.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.Metric;
+import io.httpbench.compare.fact.CellFigures;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.stats.Estimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

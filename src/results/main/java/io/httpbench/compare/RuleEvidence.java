@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import io.httpbench.result.CellId;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.stats.Estimate;

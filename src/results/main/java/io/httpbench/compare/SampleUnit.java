@@ -1,12 +1,13 @@
 package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.httpbench.model.Metric;
+import io.httpbench.compare.fact.CellFigures;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.metric.ForkMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

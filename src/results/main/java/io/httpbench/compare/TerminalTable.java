@@ -4,7 +4,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

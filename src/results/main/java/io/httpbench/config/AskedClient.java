@@ -3,10 +3,10 @@ package io.httpbench.config;
 import io.httpbench.model.LibraryVersion;
 
 /** One of the clients that {@code JB_CLIENT} names, or {@link RowSelection#ALL}. */
-record AskedClient(String name, LibraryVersion version) {
+public record AskedClient(String name, LibraryVersion version) {
 
     /** As this tool has it. */
-    static AskedClient bundled(String name) {
+    public static AskedClient bundled(String name) {
         return new AskedClient(name, LibraryVersion.BUNDLED);
     }
 }

@@ -1,7 +1,7 @@
 package io.httpbench.config;
 
-import io.httpbench.model.BadValueException;
 import io.httpbench.model.Build;
+import io.httpbench.model.text.BadValueException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

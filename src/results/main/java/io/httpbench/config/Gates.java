@@ -1,9 +1,9 @@
 package io.httpbench.config;
 
 import io.httpbench.model.Build;
-import io.httpbench.model.GateRule;
 import io.httpbench.model.RowBase;
 import io.httpbench.model.Variant;
+import io.httpbench.model.rule.GateRule;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,11 +30,13 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
     }
 
     /**
+     * What is wrong with them.
+     *
      * @param gate as given
      * @param folder as given
      * @param builds those that forks are of
      */
-    List<Problem> problems(String gate, String folder, List<Build> builds) {
+    public List<Problem> problems(String gate, String folder, List<Build> builds) {
         if (relative() && baseline.isEmpty()) {
             return List.of(new Problem(
                     Setting.GATE.variable(),

@@ -1,7 +1,7 @@
 package io.httpbench.config;
 
-import io.httpbench.model.BadValueException;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.text.BadValueException;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Files and folders that settings name. What is wrong with one is told in the message of a {@link BadValueException}. */
-final class GivenFiles {
+public final class GivenFiles {
 
     private static final String MISSING = "does not exist";
 
@@ -36,7 +36,7 @@ final class GivenFiles {
     }
 
     /** Content of a file that exists. */
-    static byte[] bytes(String name) {
+    public static byte[] bytes(String name) {
         Path file = file(name);
         try {
             return Files.readAllBytes(file);

@@ -3,15 +3,17 @@ package io.httpbench.config;
 import java.math.BigDecimal;
 
 /** A share between 0 and 1, as a percentage or as a fraction, and the most forks that may be spent on it. */
-final class PrecisionRule implements Setting.Rule<PrecisionRule.Width> {
+public final class PrecisionRule implements Setting.Rule<PrecisionRule.Width> {
 
     private static final int MOST = 30;
 
     /**
+     * How narrow intervals have to be.
+     *
      * @param share of the mean
      * @param maxForks most forks per row
      */
-    record Width(BigDecimal share, int maxForks) {}
+    public record Width(BigDecimal share, int maxForks) {}
 
     @Override
     public String allowed() {

@@ -54,7 +54,7 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
     }
 
     /** Finds contradictions. */
-    static List<Problem> problems(Settings settings) {
+    public static List<Problem> problems(Settings settings) {
         if (settings.runs().profiles().isEmpty() || !settings.axes().search()) {
             return List.of();
         }

@@ -5,8 +5,8 @@ import io.httpbench.api.Protocol;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
-import io.httpbench.model.Nearest;
 import io.httpbench.model.Row;
+import io.httpbench.model.text.Nearest;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -20,10 +20,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the lists of clients and protocols into the pairs that exist. */
-final class RowSelection {
+public final class RowSelection {
 
     /** Selects every client, or every protocol. */
-    static final String ALL = "all";
+    public static final String ALL = "all";
 
     /** What HTTP/2 and HTTP/3 are called elsewhere. */
     private static final Pattern HTTP_2_OR_3 =
@@ -38,10 +38,12 @@ final class RowSelection {
     private final List<String> notRunnable = new ArrayList<>();
 
     /**
+     * Nothing is selected yet.
+     *
      * @param tls whether the scheme is https
      * @param jdks those of the forks
      */
-    RowSelection(List<KnownClient> clients, boolean tls, List<Jdk> jdks, List<Problem> problems) {
+    public RowSelection(List<KnownClient> clients, boolean tls, List<Jdk> jdks, List<Problem> problems) {
         clients.forEach(c -> known.put(c.name(), c));
         this.tls = tls;
         this.jdks = jdks;
@@ -53,7 +55,7 @@ final class RowSelection {
      *
      * @param asked a client listed several times is measured as often
      */
-    void select(@Nullable List<AskedClient> asked, @Nullable Set<String> protocolNames) {
+    public void select(@Nullable List<AskedClient> asked, @Nullable Set<String> protocolNames) {
         if (asked == null && protocolNames == null) {
             known.values().forEach(c -> mainJob(c).forEach(p -> rows.add(new Row(c.name(), p))));
             return;
@@ -204,12 +206,13 @@ final class RowSelection {
         return names;
     }
 
-    List<Row> rows() {
+    /** What is selected, in the order asked for. */
+    public List<Row> rows() {
         return List.copyOf(rows);
     }
 
     /** The omitted ones, with reasons. */
-    List<String> leftOut() {
+    public List<String> leftOut() {
         List<String> leftOut = new ArrayList<>(notRunnable);
         if (!strangers.isEmpty()) {
             leftOut.add(String.join(", ", strangers) + ": these pairs do not exist");

@@ -1,6 +1,6 @@
 package io.httpbench.config;
 
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +44,8 @@ public record Sampling(
     /** As many as JMH's default. */
     private static final String USUAL_FOR_A_GATE = "5";
 
-    static Sampling of(
+    /** From the settings as they were parsed. */
+    public static Sampling of(
             OptionalLong seed,
             Optional<PrecisionRule.Width> precision,
             Optional<PrecisionRule.Width> until,
@@ -65,7 +66,7 @@ public record Sampling(
     }
 
     /** The variables, with the initial number of forks for rules that need several, unless they set it. */
-    static Map<String, String> completed(Map<String, String> variables) {
+    public static Map<String, String> completed(Map<String, String> variables) {
         if (isSet(variables, Setting.FORKS.variable())) {
             return variables;
         }
@@ -89,10 +90,12 @@ public record Sampling(
     }
 
     /**
+     * What is wrong with it.
+     *
      * @param untilText what decides when pairs are decided, as given
      * @param precisionText what decides when intervals are narrow, as given
      */
-    List<Problem> problems(int forks, String untilText, String precisionText) {
+    public List<Problem> problems(int forks, String untilText, String precisionText) {
         Setting setting = until.isPresent() ? Setting.UNTIL : Setting.PRECISION;
         String text = until.isPresent() ? untilText : precisionText;
         List<Problem> problems = new ArrayList<>();

@@ -1,6 +1,6 @@
 package io.httpbench.config;
 
-import io.httpbench.model.BadValueException;
+import io.httpbench.model.text.BadValueException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -38,7 +38,7 @@ public record Scenario(String name, String about, Map<String, String> settings) 
      *
      * @throws IllegalArgumentException when there is none
      */
-    static Scenario of(String text) {
+    public static Scenario of(String text) {
         if (text.startsWith(Setting.FILE)) {
             return new Scenario(text, "", settings(GivenFiles.text(text.substring(Setting.FILE.length()))));
         }
@@ -74,7 +74,7 @@ public record Scenario(String name, String about, Map<String, String> settings) 
     }
 
     /** The scenario's variables and the user's own, which take precedence. Empty values count as unset. */
-    Map<String, String> under(Map<String, String> own) {
+    public Map<String, String> under(Map<String, String> own) {
         Map<String, String> merged = new HashMap<>(own);
         // Mutually exclusive: a user who sets one does not want the scenario's other one.
         Set<String> lengths = Set.of(Setting.REQUESTS.variable(), Setting.DURATION.variable());

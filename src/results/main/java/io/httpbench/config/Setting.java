@@ -1,9 +1,9 @@
 package io.httpbench.config;
 
 import io.httpbench.api.Message;
-import io.httpbench.model.BadValueException;
-import io.httpbench.model.Nearest;
 import io.httpbench.model.SettingNames;
+import io.httpbench.model.text.BadValueException;
+import io.httpbench.model.text.Nearest;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -348,7 +348,7 @@ public enum Setting {
     public static final String FILE = "@";
 
     /** In the place of a value that must not be shown. */
-    static final String HIDDEN = "…";
+    public static final String HIDDEN = "…";
 
     /** What is wrong with text that is not {@link #isReadable}, and the way out. */
     public static final String UNREADABLE = "this locale cannot read; set LC_ALL=C.UTF-8, or another locale with UTF-8";
@@ -414,7 +414,7 @@ public enum Setting {
     }
 
     /** Words before those that are allowed. */
-    static String meant(Optional<String> nearest) {
+    public static String meant(Optional<String> nearest) {
         return nearest.map(name -> "did you mean " + name + "? ").orElse("");
     }
 
@@ -434,7 +434,7 @@ public enum Setting {
      * @param value what the text was parsed to
      * @return empty for a secret
      */
-    Optional<String> shown(String text, Object value) {
+    public Optional<String> shown(String text, Object value) {
         if (value instanceof Message.Content content) {
             return Optional.of(content.digest());
         }
@@ -442,12 +442,13 @@ public enum Setting {
     }
 
     /** The text as a problem with it shows it. */
-    String quoted(String text) {
+    public String quoted(String text) {
         boolean nameOfFile = this == BODY && text.startsWith(FILE);
         return shownAsGiven() || nameOfFile ? text : HIDDEN;
     }
 
-    Rule<?> rule() {
+    /** What its text may be. */
+    public Rule<?> rule() {
         return rule;
     }
 
@@ -477,10 +478,10 @@ public enum Setting {
     }
 
     /** Which values are allowed and how they are parsed. */
-    interface Rule<T> {
+    public interface Rule<T> {
         /**
          * The value, or an {@link IllegalArgumentException} when it is not allowed; that its message is for people is
-         * said by {@link io.httpbench.model.BadValueException}.
+         * said by {@link io.httpbench.model.text.BadValueException}.
          */
         T parse(String text);
 

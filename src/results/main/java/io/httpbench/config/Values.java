@@ -5,18 +5,18 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Setup;
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Arrivals;
-import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.FleetAddress;
-import io.httpbench.model.GateRule;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Rate;
-import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.model.rule.Slo;
+import io.httpbench.model.text.BadValueException;
 import io.httpbench.tune.TuneRule;
 import io.httpbench.way.Bandwidth;
 import io.httpbench.way.Loss;
@@ -40,19 +40,19 @@ import org.apache.commons.text.StringTokenizer;
 import org.apache.commons.text.matcher.StringMatcherFactory;
 
 /** The rules for values of settings. Each parses one kind of value and describes what it allows. */
-final class Values {
+public final class Values {
 
     /** The value of a setting whose unset state means something. */
     static final String NONE = "none";
 
     /** Answers may differ. */
-    static final String ANY = "any";
+    public static final String ANY = "any";
 
     /** How forks start. */
     static final String PLAIN = "plain";
 
     /** From a cache. */
-    static final String AOT = "aot";
+    public static final String AOT = "aot";
 
     private static final String HOST_PATTERN =
             "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
@@ -474,7 +474,7 @@ final class Values {
     }
 
     /** {@code a, b, c}. */
-    static String joined(Set<?> values) {
+    public static String joined(Set<?> values) {
         return values.stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 

@@ -1,6 +1,6 @@
 package io.httpbench.config;
 
-import io.httpbench.model.BadValueException;
+import io.httpbench.model.text.BadValueException;
 import java.time.Duration;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * @param untilSteady whether it ends when the throughput is steady; the length is then found while it runs
  * @param length its length; of one that ends by itself the longest
  */
-record Warmup(boolean untilSteady, Duration length) {
+public record Warmup(boolean untilSteady, Duration length) {
 
     private static final String AUTO = "auto";
     private static final String AT_MOST = AUTO + ":";

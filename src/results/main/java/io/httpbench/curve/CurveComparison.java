@@ -1,6 +1,6 @@
 package io.httpbench.curve;
 
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Estimate;
 import io.httpbench.stats.Holm;
 import io.httpbench.stats.Pairs;

@@ -2,10 +2,10 @@ package io.httpbench.curve;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.CurveResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.CurveResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.stats.Estimate;
 import java.util.Arrays;
 import java.util.Collection;

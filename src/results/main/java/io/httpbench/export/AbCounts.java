@@ -2,8 +2,8 @@ package io.httpbench.export;
 
 import io.httpbench.api.FailureKind;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.measured.Measured;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -2,12 +2,12 @@ package io.httpbench.export;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.PhaseTimes;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.PhaseTimes;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -113,7 +113,7 @@ final class AbText {
 
     /** In ab every response that announces that its connection is kept; here the requests that went out on such a one. */
     private void reused() {
-        PhaseTimes phases = PhaseTimes.pooled(cell);
+        PhaseTimes phases = PhaseTimes.pooled(cell.measured().toList());
         boolean kept = cell.planned().keepAlive() && cell.protocol().equals(Protocol.HTTP11.name());
         Histogram connect = phases == null ? null : Histograms.pooled(List.of(phases.connectHistogram()));
         if (kept && connect != null) {
@@ -141,7 +141,7 @@ final class AbText {
     }
 
     private void times(LatencySummary total) {
-        PhaseTimes phases = PhaseTimes.pooled(cell);
+        PhaseTimes phases = PhaseTimes.pooled(cell.measured().toList());
         Map<String, LatencySummary> rows = phases == null ? Map.of(PhaseTimes.TOTAL, total) : phases.with(total);
         line("");
         line("Connection Times (ms)");

@@ -1,16 +1,16 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Noise;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.OperationsResult;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.ServerView;
-import io.httpbench.result.SloResult;
-import io.httpbench.result.Steadiness;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.judged.ServerView;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.OperationsResult;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.measured.Steadiness;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

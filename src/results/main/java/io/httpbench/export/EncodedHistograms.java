@@ -1,10 +1,10 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Histograms;
-import io.httpbench.result.Measured;
-import io.httpbench.result.MeasuredFork;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.metric.MeasuredFork;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.zip.DataFormatException;

@@ -1,6 +1,6 @@
 package io.httpbench.export;
 
-import io.httpbench.model.WholeFile;
+import io.httpbench.model.files.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 

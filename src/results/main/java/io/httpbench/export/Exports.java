@@ -1,10 +1,10 @@
 package io.httpbench.export;
 
 import io.httpbench.config.OutputFormat;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.metric.MeasuredFork;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,13 +1,13 @@
 package io.httpbench.export;
 
-import io.httpbench.model.Metric;
 import io.httpbench.model.Variant;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.Json;
-import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Json;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,10 +2,10 @@ package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.MeasuredFork;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.metric.MeasuredFork;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.httpbench.export;
 
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.httpbench.export;
 
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;

@@ -1,12 +1,12 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WindowVerdict;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
 import java.util.List;
 import java.util.Objects;
 

@@ -2,11 +2,11 @@ package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.Container;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.environment.Container;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.AgentResult;
-import io.httpbench.result.FleetResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.FleetResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Note;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.judged.Note;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,14 +1,14 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.AgentMachine;
-import io.httpbench.result.Container;
-import io.httpbench.result.Environment;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.StandInFacts;
+import io.httpbench.result.environment.AgentMachine;
+import io.httpbench.result.environment.Container;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.environment.Platform;
+import io.httpbench.result.environment.StandInFacts;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.text.Numbers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

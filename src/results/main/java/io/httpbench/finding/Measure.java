@@ -1,14 +1,14 @@
 package io.httpbench.finding;
 
 import io.httpbench.curve.RateCurve;
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.SloResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Numbers;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;

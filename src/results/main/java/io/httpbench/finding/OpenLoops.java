@@ -1,15 +1,15 @@
 package io.httpbench.finding;
 
 import io.httpbench.curve.RateCurve;
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.SloResult;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.measured.SloStep;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Estimate;
 import java.util.Arrays;
 import java.util.Collection;

@@ -2,8 +2,8 @@ package io.httpbench.finding;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.ServerView;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.ServerView;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;

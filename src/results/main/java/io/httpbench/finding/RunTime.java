@@ -1,9 +1,9 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
 import java.util.Objects;
 
 /** How long more forks of a run would take, in words, from how long its forks took. */

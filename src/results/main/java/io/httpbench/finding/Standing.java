@@ -1,7 +1,7 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.ServerView;
-import io.httpbench.result.ServerView.Passed;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.ServerView;
+import io.httpbench.result.judged.ServerView.Passed;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

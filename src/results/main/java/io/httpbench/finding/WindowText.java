@@ -1,9 +1,9 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.PooledTimes;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

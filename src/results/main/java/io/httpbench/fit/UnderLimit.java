@@ -2,12 +2,12 @@ package io.httpbench.fit;
 
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.ResourceSample;
+import io.httpbench.result.text.Numbers;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

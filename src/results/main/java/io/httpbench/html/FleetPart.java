@@ -1,9 +1,9 @@
 package io.httpbench.html;
 
-import io.httpbench.result.AgentResult;
-import io.httpbench.result.FleetResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Noise;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.FleetResult;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.measured.Measured;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

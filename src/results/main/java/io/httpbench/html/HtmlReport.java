@@ -1,6 +1,6 @@
 package io.httpbench.html;
 
-import io.httpbench.model.WholeFile;
+import io.httpbench.model.files.WholeFile;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.httpbench.html;
 
-import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;

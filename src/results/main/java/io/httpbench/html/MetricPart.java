@@ -1,8 +1,8 @@
 package io.httpbench.html;
 
-import io.httpbench.model.Metric;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
+import io.httpbench.model.rule.Metric;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
 import java.util.List;
 import java.util.stream.Stream;
 

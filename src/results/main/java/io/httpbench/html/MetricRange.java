@@ -1,7 +1,7 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.metric.ForkMetrics;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.MeasuredFork;
-import io.httpbench.result.ResourceSample;
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.ResourceSample;
+import io.httpbench.result.measured.SecondTimes;
+import io.httpbench.result.metric.MeasuredFork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

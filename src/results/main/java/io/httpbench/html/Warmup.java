@@ -1,9 +1,9 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.ResourceSample;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.ResourceSample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.httpbench.report;
 
-import io.httpbench.model.Metric;
-import io.httpbench.result.AgentResult;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.FleetResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.FleetResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

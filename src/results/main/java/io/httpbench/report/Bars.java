@@ -1,8 +1,8 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.text.Numbers;
 import java.util.List;
 
 /**

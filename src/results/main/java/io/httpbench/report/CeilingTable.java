@@ -1,13 +1,13 @@
 package io.httpbench.report;
 
-import io.httpbench.model.Metric;
 import io.httpbench.model.Variant;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.stream.Stream;

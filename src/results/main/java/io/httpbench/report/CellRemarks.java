@@ -4,9 +4,9 @@ import io.httpbench.finding.Finding;
 import io.httpbench.finding.Findings;
 import io.httpbench.finding.Topic;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.PooledTimes;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.List;
 

@@ -3,8 +3,8 @@ package io.httpbench.report;
 import io.httpbench.fit.Need;
 import io.httpbench.fit.TextTable;
 import io.httpbench.fit.UnderLimit;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;

@@ -1,11 +1,11 @@
 package io.httpbench.report;
 
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.metric.ForkMetric;
+import io.httpbench.result.metric.ForkMetrics;
+import io.httpbench.result.text.Numbers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

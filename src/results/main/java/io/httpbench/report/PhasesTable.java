@@ -1,10 +1,10 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.LatencyPoint;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.PhaseTimes;
+import io.httpbench.result.measured.LatencyPoint;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.PhaseTimes;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class PhasesTable {
     static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = new ArrayList<>();
         for (CellResult cell : cells) {
-            PhaseTimes phases = PhaseTimes.pooled(cell);
+            PhaseTimes phases = PhaseTimes.pooled(cell.measured().toList());
             if (phases != null && cell.pooled() != null) {
                 phases.with(cell.pooled().serviceNanos())
                         .forEach((name, times) -> lines.add(new Line(cell.label(), name, times)));

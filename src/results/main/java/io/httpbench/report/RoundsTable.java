@@ -1,10 +1,10 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.MeasuredFork;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.RoundResult;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.RoundResult;
+import io.httpbench.result.metric.MeasuredFork;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

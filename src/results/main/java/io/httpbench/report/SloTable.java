@@ -1,14 +1,14 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.CurveResult;
-import io.httpbench.result.LatencyPoint;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Measured;
-import io.httpbench.result.MeasuredFork;
-import io.httpbench.result.Numbers;
-import io.httpbench.result.SloResult;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.measured.CurveResult;
+import io.httpbench.result.measured.LatencyPoint;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.SloResult;
+import io.httpbench.result.measured.SloStep;
+import io.httpbench.result.metric.MeasuredFork;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

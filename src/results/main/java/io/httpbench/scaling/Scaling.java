@@ -1,6 +1,6 @@
 package io.httpbench.scaling;
 
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package io.httpbench.scaling;
 
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.measured.Measured;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.TurnResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.TurnResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.Until;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;

@@ -2,7 +2,7 @@ package io.httpbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.export.ComparisonMarkdown;
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;

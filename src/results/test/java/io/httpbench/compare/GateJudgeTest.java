@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;

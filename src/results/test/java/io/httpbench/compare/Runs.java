@@ -2,10 +2,10 @@ package io.httpbench.compare;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Random;
@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Runs with figures that a test says, and with what else it wants to be different. */
-final class Runs {
+public final class Runs {
 
     private Runs() {}
 
     /** A cell whose forks have these rates, in tens of requests. */
-    static CellResult cell(String client, long... successes) {
+    public static CellResult cell(String client, long... successes) {
         return Samples.cell(client, "H2C", successes);
     }
 
@@ -47,7 +47,7 @@ final class Runs {
     }
 
     /** The same run with other words in it. */
-    static RunResult edited(RunResult run, Consumer<ObjectNode> edit) {
+    public static RunResult edited(RunResult run, Consumer<ObjectNode> edit) {
         ObjectNode tree = (ObjectNode) Json.tree(Json.line(run));
         edit.accept(tree);
         return Json.read((JsonNode) tree, RunResult.class);
@@ -59,7 +59,7 @@ final class Runs {
     }
 
     /** The same cell with other words in it. */
-    static CellResult cell(CellResult cell, Consumer<ObjectNode> edit) {
+    public static CellResult cell(CellResult cell, Consumer<ObjectNode> edit) {
         return edited(
                         Samples.run(cell),
                         run -> edit.accept((ObjectNode) run.get("cells").get(0)))
@@ -80,7 +80,7 @@ final class Runs {
     }
 
     /** The comparison of two runs. */
-    static RunComparison compare(RunResult base, RunResult now) {
+    public static RunComparison compare(RunResult base, RunResult now) {
         return Comparer.compare(new NamedRun("one", base), List.of(new NamedRun("two", now)))
                 .get(0);
     }

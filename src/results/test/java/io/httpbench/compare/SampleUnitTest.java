@@ -3,8 +3,8 @@ package io.httpbench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.model.GateRule;
-import io.httpbench.model.Metric;
+import io.httpbench.model.rule.GateRule;
+import io.httpbench.model.rule.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.RunResult;

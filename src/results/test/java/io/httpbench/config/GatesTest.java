@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.config.reading.ReaderWith;
 import io.httpbench.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.api.SetupFacts;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Row;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;

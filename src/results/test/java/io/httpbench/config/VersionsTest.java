@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.config.reading.ReaderWith;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;

@@ -3,7 +3,7 @@ package io.httpbench.curve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.result.SloStep;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;

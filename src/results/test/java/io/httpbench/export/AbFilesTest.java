@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;

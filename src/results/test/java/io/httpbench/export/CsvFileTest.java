@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.testing.ForeignReaders;
 import io.httpbench.testing.Samples;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.httpbench.export;
 
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 
 /** Runs with something in them that nobody would make. */
 final class Damage {

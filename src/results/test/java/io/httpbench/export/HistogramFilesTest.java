@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.testing.ForeignReaders;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

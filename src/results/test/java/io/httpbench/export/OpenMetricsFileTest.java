@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.LatencyPoint;
+import io.httpbench.result.measured.LatencyPoint;
+import io.httpbench.result.metric.ForkMetrics;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.testing.MarkdownTables;
 import io.httpbench.testing.Samples;
 import java.io.IOException;

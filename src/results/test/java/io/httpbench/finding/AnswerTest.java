@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Noise;
-import io.httpbench.result.Note;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Noise;
+import io.httpbench.result.judged.Note;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;

@@ -3,13 +3,13 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Environment;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.measured.WindowVerdict;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package io.httpbench.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.AgentResult;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Measured;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.measured.Measured;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

@@ -3,7 +3,7 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
+import io.httpbench.result.judged.ForkResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.stream.IntStream;

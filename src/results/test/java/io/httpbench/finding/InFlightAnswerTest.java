@@ -3,11 +3,11 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.StandInFacts;
+import io.httpbench.result.environment.StandInFacts;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Axis;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.measured.OpenLoopResult;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.httpbench.finding.Severity;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Note;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Note;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,16 +1,16 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Measured;
-import io.httpbench.result.Note;
-import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.ResourceSample;
-import io.httpbench.result.SecondTimes;
-import io.httpbench.result.ServerView;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.judged.Note;
+import io.httpbench.result.judged.ServerView;
+import io.httpbench.result.measured.Histograms;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.OpenLoopResult;
+import io.httpbench.result.measured.ResourceSample;
+import io.httpbench.result.measured.SecondTimes;
 import io.httpbench.stats.Rates;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

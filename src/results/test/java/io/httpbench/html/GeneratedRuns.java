@@ -1,20 +1,20 @@
 package io.httpbench.html;
 
 import io.httpbench.limit.GroupUse;
-import io.httpbench.result.AgentResult;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.Container;
-import io.httpbench.result.Environment;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Platform;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.SloStep;
-import io.httpbench.result.StandInFacts;
+import io.httpbench.result.environment.Container;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.environment.Platform;
+import io.httpbench.result.environment.StandInFacts;
+import io.httpbench.result.judged.AgentResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.OpenLoopSamples;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.finding.Answer;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Json;
-import io.httpbench.result.Limit;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;

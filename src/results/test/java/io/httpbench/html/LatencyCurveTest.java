@@ -2,7 +2,7 @@ package io.httpbench.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Histograms;
+import io.httpbench.result.measured.Histograms;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;

@@ -3,8 +3,8 @@ package io.httpbench.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.httpbench.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.httpbench.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Json;
-import io.httpbench.result.Measured;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -2,8 +2,8 @@ package io.httpbench.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Metric;
-import io.httpbench.result.Numbers;
+import io.httpbench.model.rule.Metric;
+import io.httpbench.result.text.Numbers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

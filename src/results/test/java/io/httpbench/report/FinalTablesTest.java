@@ -3,9 +3,9 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

@@ -3,10 +3,10 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Measured;
-import io.httpbench.result.SloStep;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.LatencySummary;
+import io.httpbench.result.measured.Measured;
+import io.httpbench.result.measured.SloStep;
 import io.httpbench.stats.Rows;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;

@@ -3,8 +3,8 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Note;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Note;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;

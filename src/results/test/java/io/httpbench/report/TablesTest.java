@@ -3,11 +3,11 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.RestResult;
-import io.httpbench.result.Steadiness;
-import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.measured.RestResult;
+import io.httpbench.result.measured.Steadiness;
+import io.httpbench.result.measured.WarmupEnd;
+import io.httpbench.result.measured.WindowVerdict;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.ServerView;
-import io.httpbench.result.ServerView.Passed;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.ServerView;
+import io.httpbench.result.judged.ServerView.Passed;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.httpbench.scaling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.judged.Limit;
 import io.httpbench.stats.Rows;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package io.httpbench.server;
 
+import io.httpbench.server.answer.Ascii;
+import io.httpbench.server.answer.RequestContent;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,10 @@
 package io.httpbench.server;
 
-import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.server.answer.LoopContext;
+import io.httpbench.server.answer.LoopCounters;
+import io.httpbench.server.answer.LoopCounters.Count;
+import io.httpbench.server.answer.Output;
+import io.httpbench.server.answer.Session;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;

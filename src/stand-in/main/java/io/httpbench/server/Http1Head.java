@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.server.answer.Ascii;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

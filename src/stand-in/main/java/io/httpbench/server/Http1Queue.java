@@ -1,5 +1,7 @@
 package io.httpbench.server;
 
+import io.httpbench.server.answer.Http1Response;
+import io.httpbench.server.answer.Output;
 import io.netty.util.concurrent.Future;
 import java.util.ArrayDeque;
 import java.util.Queue;

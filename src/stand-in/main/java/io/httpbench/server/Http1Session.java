@@ -1,8 +1,18 @@
 package io.httpbench.server;
 
-import io.httpbench.server.Fates.Fault;
 import io.httpbench.server.Http1Queue.Then;
-import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.server.answer.ArangoTexts;
+import io.httpbench.server.answer.Fates;
+import io.httpbench.server.answer.Fates.Fault;
+import io.httpbench.server.answer.Http1Response;
+import io.httpbench.server.answer.LoopContext;
+import io.httpbench.server.answer.LoopCounters.Count;
+import io.httpbench.server.answer.Output;
+import io.httpbench.server.answer.RequestContent;
+import io.httpbench.server.answer.Response;
+import io.httpbench.server.answer.Route;
+import io.httpbench.server.answer.Session;
+import io.httpbench.server.http2.Http2Connection;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;

@@ -1,7 +1,12 @@
 package io.httpbench.server;
 
-import io.httpbench.server.Fates.Fault;
-import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.server.answer.Fates;
+import io.httpbench.server.answer.Fates.Fault;
+import io.httpbench.server.answer.LoopContext;
+import io.httpbench.server.answer.LoopCounters.Count;
+import io.httpbench.server.answer.RequestContent;
+import io.httpbench.server.answer.Response;
+import io.httpbench.server.answer.Route;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http3.DefaultHttp3DataFrame;

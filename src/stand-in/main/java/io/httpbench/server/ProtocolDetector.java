@@ -1,6 +1,11 @@
 package io.httpbench.server;
 
-import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.server.answer.LoopContext;
+import io.httpbench.server.answer.LoopCounters.Count;
+import io.httpbench.server.answer.Output;
+import io.httpbench.server.answer.Session;
+import io.httpbench.server.http2.Http2Connection;
+import io.httpbench.server.http2.Preface;
 import io.netty.buffer.ByteBuf;
 
 /**

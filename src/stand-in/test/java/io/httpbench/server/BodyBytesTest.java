@@ -3,6 +3,7 @@ package io.httpbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.server.http2.Http2Peer;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.io.InputStream;

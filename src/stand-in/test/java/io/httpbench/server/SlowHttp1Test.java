@@ -2,7 +2,7 @@ package io.httpbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.server.answer.LoopCounters.Count;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.server.answer.RequestContent;
 import io.httpbench.way.Way;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,12 @@ package io.httpbench.server;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.server.answer.DocumentApi;
+import io.httpbench.server.answer.DocumentStore;
+import io.httpbench.server.answer.Fates;
+import io.httpbench.server.answer.LoopContext;
+import io.httpbench.server.answer.LoopCounters;
+import io.httpbench.server.answer.Router;
 import io.httpbench.way.Way;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -12,21 +18,21 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The server's side of one connection without a socket: bytes go in as a test cuts them, bytes come out. */
-final class Wire implements AutoCloseable {
+public final class Wire implements AutoCloseable {
 
-    static final String AUTHORIZATION = "Basic cm9vdDp0ZXN0";
-    static final String VERSION = "{\"server\":\"arango\",\"license\":\"community\",\"version\":\"3.7.13\"}";
-    static final Router ROUTER = router(StandInOptions.USUAL_BODY);
+    public static final String AUTHORIZATION = "Basic cm9vdDp0ZXN0";
+    public static final String VERSION = "{\"server\":\"arango\",\"license\":\"community\",\"version\":\"3.7.13\"}";
+    public static final Router ROUTER = router(StandInOptions.USUAL_BODY);
 
-    final LoopCounters counters = new LoopCounters();
+    public final LoopCounters counters = new LoopCounters();
     private final EmbeddedChannel channel = new EmbeddedChannel();
     private final LoopContext context;
 
-    Wire() {
+    public Wire() {
         this(ROUTER);
     }
 
-    Wire(Router router) {
+    public Wire(Router router) {
         context = new LoopContext(counters, router);
         // Time passes when a test says so.
         channel.freezeTime();
@@ -34,12 +40,12 @@ final class Wire implements AutoCloseable {
     }
 
     /** A router with documents of its own. */
-    static Router router(int bodyBytes) {
+    public static Router router(int bodyBytes) {
         return new Router("root", "test", bodyBytes, new DocumentApi(new DocumentStore()));
     }
 
     /** How requests are treated from now on. */
-    void behave(String delay, String faults) {
+    public void behave(String delay, String faults) {
         behave(delay, faults, ServerBehaviour.ANY_WORKERS);
     }
 
@@ -50,14 +56,14 @@ final class Wire implements AutoCloseable {
     }
 
     /** Lets time pass. */
-    void pass(long micros) {
+    public void pass(long micros) {
         channel.advanceTimeBy(micros, java.util.concurrent.TimeUnit.MICROSECONDS);
         channel.runScheduledPendingTasks();
         channel.runPendingTasks();
     }
 
     /** Nanoseconds until the next timer; -1 when there is none. */
-    long nextTimer() {
+    public long nextTimer() {
         return channel.runScheduledPendingTasks();
     }
 
@@ -66,28 +72,28 @@ final class Wire implements AutoCloseable {
         return channel.config().isAutoRead();
     }
 
-    void closeByPeer() {
+    public void closeByPeer() {
         var unused = channel.close();
     }
 
     /** One read of the server. */
-    void receive(byte[] bytes) {
+    public void receive(byte[] bytes) {
         channel.writeInbound(Unpooled.copiedBuffer(bytes));
     }
 
-    void receive(String text) {
+    public void receive(String text) {
         receive(latin1(text));
     }
 
     /** As many reads as there are pieces of {@code size} bytes. */
-    void receiveInPieces(byte[] bytes, int size) {
+    public void receiveInPieces(byte[] bytes, int size) {
         for (int at = 0; at < bytes.length; at += size) {
             receive(java.util.Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + size)));
         }
     }
 
     /** What the server has sent since the last call. */
-    byte[] sent() {
+    public byte[] sent() {
         var all = new ByteArrayOutputStream();
         for (ByteBuf part; (part = channel.readOutbound()) != null; part.release()) {
             all.writeBytes(ByteBufUtil.getBytes(part));
@@ -95,16 +101,16 @@ final class Wire implements AutoCloseable {
         return all.toByteArray();
     }
 
-    String sentText() {
+    public String sentText() {
         return new String(sent(), StandardCharsets.ISO_8859_1);
     }
 
-    boolean open() {
+    public boolean open() {
         return channel.isOpen();
     }
 
     /** Lets the time pass that a peer is given to go away. */
-    void linger() {
+    public void linger() {
         pass(2_000_000);
     }
 
@@ -113,7 +119,7 @@ final class Wire implements AutoCloseable {
         channel.finishAndReleaseAll();
     }
 
-    static byte[] latin1(String text) {
+    public static byte[] latin1(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

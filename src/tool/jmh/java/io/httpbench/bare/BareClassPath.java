@@ -2,7 +2,7 @@ package io.httpbench.bare;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.catalogue.Clients;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 
 /**
  * Prints the class path on which a row's forks run. A bare loop has to run on the same: with the jars of other clients beside

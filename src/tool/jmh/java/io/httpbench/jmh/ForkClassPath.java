@@ -2,7 +2,7 @@ package io.httpbench.jmh;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

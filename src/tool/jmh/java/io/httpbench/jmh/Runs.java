@@ -1,7 +1,7 @@
 package io.httpbench.jmh;
 
 import io.httpbench.jmh.Selection.ClientRun;
-import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.plan.JavaCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

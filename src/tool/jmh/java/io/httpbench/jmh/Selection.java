@@ -4,7 +4,7 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
 import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.Nearest;
+import io.httpbench.model.text.Nearest;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;

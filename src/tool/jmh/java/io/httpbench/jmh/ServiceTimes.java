@@ -1,7 +1,7 @@
 package io.httpbench.jmh;
 
 import io.httpbench.load.EndlessLoad;
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.SecondTimes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.httpbench.bisect.Bisection.Answer;
 import io.httpbench.bisect.Bisection.Mended;
 import io.httpbench.bisect.Bisection.Release;
 import io.httpbench.compare.RuleEvidence;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;

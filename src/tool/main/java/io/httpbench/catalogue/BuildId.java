@@ -1,7 +1,7 @@
 package io.httpbench.catalogue;
 
 import io.httpbench.cli.Version;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.Build;
 import java.io.IOException;
 import java.nio.file.Files;

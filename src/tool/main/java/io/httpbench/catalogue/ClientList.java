@@ -1,7 +1,7 @@
 package io.httpbench.catalogue;
 
 import io.httpbench.api.ClientFactory;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.KnownClient;
 import java.util.List;
 

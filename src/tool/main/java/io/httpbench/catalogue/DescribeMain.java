@@ -1,9 +1,9 @@
 package io.httpbench.catalogue;
 
 import io.httpbench.api.ClientProvider;
-import io.httpbench.model.FailureText;
 import io.httpbench.model.KnownClient;
-import io.httpbench.result.Json;
+import io.httpbench.model.text.FailureText;
+import io.httpbench.result.text.Json;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;

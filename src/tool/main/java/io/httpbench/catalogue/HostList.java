@@ -1,7 +1,7 @@
 package io.httpbench.catalogue;
 
 import io.httpbench.host.HostFactory;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.KnownHost;
 import java.util.List;
 

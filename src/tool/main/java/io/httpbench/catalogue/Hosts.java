@@ -15,7 +15,7 @@ import io.httpbench.host.tioboot.TioBootFactory;
 import io.httpbench.host.tomcat.TomcatHostFactory;
 import io.httpbench.host.undertow.UndertowHostFactory;
 import io.httpbench.host.vertx.VertxHostFactory;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.KnownHost;
 import java.util.List;
 

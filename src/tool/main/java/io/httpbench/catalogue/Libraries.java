@@ -3,7 +3,7 @@ package io.httpbench.catalogue;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Row;

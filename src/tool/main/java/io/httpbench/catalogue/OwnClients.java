@@ -2,8 +2,8 @@ package io.httpbench.catalogue;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Setting;
-import io.httpbench.config.SettingsReader;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.config.reading.SettingsReader;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.Jdk;
 import java.nio.file.Path;
 import java.util.List;

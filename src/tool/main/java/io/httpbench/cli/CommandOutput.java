@@ -1,11 +1,11 @@
 package io.httpbench.cli;
 
 import io.httpbench.compare.GateTable;
-import io.httpbench.report.Console;
 import io.httpbench.report.FinalTables;
 import io.httpbench.report.Look;
-import io.httpbench.result.Json;
+import io.httpbench.report.progress.Console;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -4,7 +4,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.config.Scenario;
 import io.httpbench.config.Setting;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Nearest;
+import io.httpbench.model.text.Nearest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

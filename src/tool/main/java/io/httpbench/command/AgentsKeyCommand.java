@@ -4,7 +4,7 @@ import io.httpbench.cli.Command;
 import io.httpbench.cli.CommandLineModel;
 import io.httpbench.cli.ExitCode;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import io.httpbench.run.FleetKeys;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,7 +1,7 @@
 package io.httpbench.command;
 
 import io.httpbench.cli.RefusedException;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

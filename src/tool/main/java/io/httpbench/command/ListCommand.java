@@ -16,7 +16,7 @@ import io.httpbench.config.Scenario;
 import io.httpbench.config.Setting;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Nearest;
+import io.httpbench.model.text.Nearest;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

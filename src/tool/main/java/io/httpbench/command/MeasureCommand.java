@@ -11,7 +11,7 @@ import io.httpbench.cli.ServerException;
 import io.httpbench.cli.ServerUrl;
 import io.httpbench.cli.Version;
 import io.httpbench.config.Setting;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.run.Bench;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -8,7 +8,7 @@ import io.httpbench.cli.CommandOutput;
 import io.httpbench.cli.ExitCode;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
-import io.httpbench.config.SettingsReader;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.model.KnownClient;
 import io.httpbench.result.RunResult;
 import io.httpbench.run.Reports;

@@ -8,7 +8,7 @@ import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.config.SettingsReader;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.distance.Tunnel;
 import io.httpbench.model.Delay;
 import io.httpbench.model.KnownClient;

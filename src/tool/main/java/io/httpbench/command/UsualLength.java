@@ -2,7 +2,7 @@ package io.httpbench.command;
 
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Setting;
-import io.httpbench.config.SettingsReader;
+import io.httpbench.config.reading.SettingsReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

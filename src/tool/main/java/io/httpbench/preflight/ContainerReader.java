@@ -1,6 +1,6 @@
 package io.httpbench.preflight;
 
-import io.httpbench.result.Container;
+import io.httpbench.result.environment.Container;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;

@@ -1,13 +1,13 @@
 package io.httpbench.preflight;
 
 import io.httpbench.cli.Version;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.plan.CpuPlan;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
-import io.httpbench.result.Container;
-import io.httpbench.result.Environment;
-import io.httpbench.result.Platform;
+import io.httpbench.result.environment.Container;
+import io.httpbench.result.environment.Environment;
+import io.httpbench.result.environment.Platform;
 import io.httpbench.serving.ServerUnderTest;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -2,9 +2,9 @@ package io.httpbench.preflight;
 
 import io.httpbench.machine.ClockSource;
 import io.httpbench.machine.NumaNodes;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.plan.CpuPlan;
 import io.httpbench.model.CpuList;
-import io.httpbench.result.Platform;
+import io.httpbench.result.environment.Platform;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

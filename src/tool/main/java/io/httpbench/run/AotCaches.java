@@ -1,7 +1,7 @@
 package io.httpbench.run;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import io.httpbench.result.CellId;
 import java.io.IOException;
 import java.io.UncheckedIOException;

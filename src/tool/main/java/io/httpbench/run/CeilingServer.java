@@ -1,8 +1,8 @@
 package io.httpbench.run;
 
 import io.httpbench.ceiling.MeasuredServer;
-import io.httpbench.matrix.OwnServer;
-import io.httpbench.matrix.ServerCounter;
+import io.httpbench.matrix.watch.OwnServer;
+import io.httpbench.matrix.watch.ServerCounter;
 import io.httpbench.model.Cell;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package io.httpbench.run;
 
 import io.httpbench.catalogue.ForkClassPaths;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.BlockSetup;
-import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.plan.BlockSetup;
+import io.httpbench.matrix.plan.JavaCommand;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.profiler.ProfilerKit;

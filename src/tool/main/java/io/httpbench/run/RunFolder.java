@@ -5,7 +5,7 @@ import io.httpbench.cli.Folders;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.httpbench.run;
 
 import io.httpbench.cli.RefusedException;
 import io.httpbench.config.Setting;
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

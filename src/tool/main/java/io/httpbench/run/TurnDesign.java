@@ -6,7 +6,7 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.TurnChoice;
 import io.httpbench.config.TurnChoice.Wish;
-import io.httpbench.matrix.TurnPlan;
+import io.httpbench.matrix.plan.TurnPlan;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
 import java.math.BigDecimal;

@@ -5,7 +5,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.Trust;
 import io.httpbench.child.Patience;
-import io.httpbench.model.ForeignText;
+import io.httpbench.model.text.ForeignText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

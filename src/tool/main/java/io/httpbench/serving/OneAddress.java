@@ -1,6 +1,6 @@
 package io.httpbench.serving;
 
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

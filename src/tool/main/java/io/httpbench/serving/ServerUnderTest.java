@@ -3,10 +3,10 @@ package io.httpbench.serving;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.CpuPlan;
-import io.httpbench.matrix.ServerCounter;
+import io.httpbench.matrix.plan.CpuPlan;
+import io.httpbench.matrix.watch.ServerCounter;
 import io.httpbench.model.Cell;
-import io.httpbench.result.StandInFacts;
+import io.httpbench.result.environment.StandInFacts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.bisect.Bisection.Release;
 import io.httpbench.compare.RuleEvidence;
-import io.httpbench.model.GateRule;
+import io.httpbench.model.rule.GateRule;
 import io.httpbench.result.CellId;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.stats.Estimate;

@@ -23,7 +23,7 @@ import io.httpbench.card.Card;
 import io.httpbench.card.CardCell;
 import io.httpbench.card.CardReadException;
 import io.httpbench.card.CardRow;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import java.util.Arrays;
 import java.util.List;

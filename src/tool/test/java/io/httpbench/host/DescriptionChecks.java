@@ -2,10 +2,10 @@ package io.httpbench.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.matrix.ClassPaths;
-import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.plan.ClassPaths;
+import io.httpbench.matrix.plan.JavaCommand;
 import io.httpbench.model.Jdk;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import io.httpbench.testing.FreePort;
 import io.httpbench.testing.contract.Patience;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.httpbench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.load.EndlessLoad;
-import io.httpbench.result.SecondTimes;
+import io.httpbench.result.measured.SecondTimes;
 import io.httpbench.server.StandInServer;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.catalogue.Clients;
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import io.httpbench.server.StandInServer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.httpbench.api.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.config.SettingsReader;
+import io.httpbench.config.reading.SettingsReader;
 import io.httpbench.model.KnownClient;
 import io.httpbench.testing.TestClient;
 import java.util.List;

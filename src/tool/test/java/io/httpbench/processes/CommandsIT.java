@@ -7,7 +7,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.catalogue.Clients;
 import io.httpbench.catalogue.HostList;
 import io.httpbench.config.Setting;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.testing.FreePort;

@@ -3,8 +3,8 @@ package io.httpbench.processes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;

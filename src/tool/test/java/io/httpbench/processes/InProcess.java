@@ -4,7 +4,7 @@ import io.httpbench.catalogue.Clients;
 import io.httpbench.catalogue.HostList;
 import io.httpbench.command.Main;
 import io.httpbench.fork.ForkMain;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.Build;
 import io.httpbench.testing.Tool;
 import java.io.PrintStream;

@@ -7,7 +7,7 @@ import io.httpbench.catalogue.Clients;
 import io.httpbench.catalogue.OwnClients;
 import io.httpbench.config.SettingsException;
 import io.httpbench.library.ClientJar;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.testing.OwnClientJar;
 import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;

@@ -3,7 +3,7 @@ package io.httpbench.processes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.result.Histograms;
+import io.httpbench.result.measured.Histograms;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;

@@ -129,9 +129,9 @@ class ProfileIT {
 
     @ParameterizedTest
     @CsvSource({
-        "cpu, io/httpbench/load/Slot.send, org/apache/hc/client5/",
-        "alloc, io/httpbench/load/Slot.send, org/apache/hc/client5/",
-        "lock, io/httpbench/load/Slot.send, org/apache/hc/core5/pool/"
+        "cpu, io/httpbench/load/slot/Slot.send, org/apache/hc/client5/",
+        "alloc, io/httpbench/load/slot/Slot.send, org/apache/hc/client5/",
+        "lock, io/httpbench/load/slot/Slot.send, org/apache/hc/core5/pool/"
     })
     void flameGraphsNameTheClientAndOurLoop(String kind, String loop, String client) {
         List<String> frames = FlameGraph.frames(file(kind));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.fork.ForkMain;
-import io.httpbench.result.Numbers;
+import io.httpbench.result.text.Numbers;
 import io.httpbench.server.StandInMain;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;

@@ -3,10 +3,10 @@ package io.httpbench.processes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
-import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.judged.ForkResult;
+import io.httpbench.result.text.Json;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;

@@ -2,7 +2,7 @@ package io.httpbench.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.Platform;
+import io.httpbench.result.environment.Platform;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.config.Settings;
-import io.httpbench.config.SettingsReader;
-import io.httpbench.matrix.BlockPlan;
-import io.httpbench.matrix.CellPlanner;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.config.reading.SettingsReader;
+import io.httpbench.matrix.plan.BlockPlan;
+import io.httpbench.matrix.plan.CellPlanner;
+import io.httpbench.matrix.plan.CpuPlan;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownClient;
 import io.httpbench.result.BlockDraw;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.catalogue.Clients;
 import io.httpbench.config.SettingsException;
-import io.httpbench.config.SettingsReader;
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.config.reading.SettingsReader;
+import io.httpbench.matrix.plan.ClassPaths;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

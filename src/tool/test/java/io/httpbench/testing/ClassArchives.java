@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.plan.ClassPaths;
 import io.httpbench.model.Build;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.result.Json;
+import io.httpbench.result.text.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.httpbench.library;
 
-import io.httpbench.model.Jar;
+import io.httpbench.model.files.Jar;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.httpbench.library;
 
-import io.httpbench.model.IoTexts;
-import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.files.Jar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

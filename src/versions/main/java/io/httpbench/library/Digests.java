@@ -1,6 +1,6 @@
 package io.httpbench.library;
 
-import io.httpbench.model.IoTexts;
+import io.httpbench.model.files.IoTexts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.httpbench.library;
 
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.httpbench.library;
 
-import io.httpbench.model.ForeignText;
-import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.files.Jar;
+import io.httpbench.model.text.ForeignText;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.LibraryJar;

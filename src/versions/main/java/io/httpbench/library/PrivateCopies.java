@@ -1,8 +1,8 @@
 package io.httpbench.library;
 
-import io.httpbench.model.IoTexts;
-import io.httpbench.model.Jar;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.IoTexts;
+import io.httpbench.model.files.Jar;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.httpbench.library;
 
-import io.httpbench.model.ForeignText;
+import io.httpbench.model.text.ForeignText;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.httpbench.library;
 
-import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.files.Jar;
 import java.util.List;
 
 /**

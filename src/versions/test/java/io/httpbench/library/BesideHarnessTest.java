@@ -2,7 +2,7 @@ package io.httpbench.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Jar;
+import io.httpbench.model.files.Jar;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.files.Jar;
 import io.httpbench.testing.TestRepository;
 import java.io.File;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.sun.net.httpserver.HttpServer;
-import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.files.Jar;
 import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.LibraryJar;
 import io.httpbench.testing.Samples;

@@ -4,7 +4,7 @@ import io.httpbench.host.Answer;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.UncaughtExceptions;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.group.ChannelGroup;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.httpbench.host.tomcat;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.UncaughtExceptions;
-import io.httpbench.model.TemporaryFolder;
+import io.httpbench.model.files.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;

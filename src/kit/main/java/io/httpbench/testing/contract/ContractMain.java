@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -36,6 +37,11 @@ public final class ContractMain {
 
     private static final int FIRST_PROTOCOL = 2;
 
+    private static final int LONGEST_LINE = 600;
+
+    /** Line breaks, what controls a terminal, and what has no shape: libraries and servers have a say in what went wrong. */
+    private static final Pattern GAP = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}\\s]+");
+
     private final SharedPatience patience = new SharedPatience(WAITS_IN_VAIN);
     private final PrintStream out;
 
@@ -54,7 +60,7 @@ public final class ContractMain {
             status = new ContractMain(out).run(List.of(args));
         } catch (Throwable t) {
             // Last resort: a client that cannot even be described breaks the contract.
-            out.println(OneLine.of(t.toString()));
+            out.println(oneLine(t.toString()));
             status = BROKEN;
         }
         // Not exit(): no thread and no shutdown hook of a library may keep it.
@@ -116,7 +122,7 @@ public final class ContractMain {
                 kept++;
             } catch (AssertionError failure) {
                 String told = String.valueOf(failure.getMessage()).replaceFirst("\n", ": ");
-                out.println("FAILS " + OneLine.of(told));
+                out.println("FAILS " + oneLine(told));
             } catch (TestAbortedException withoutPatience) {
                 left++;
             }
@@ -125,5 +131,10 @@ public final class ContractMain {
                 "%s: %d of %d checks hold%s%n",
                 subject, kept, checks.size(), left == 0 ? "" : ", and " + left + " did not run");
         return kept == checks.size();
+    }
+
+    private static String oneLine(String text) {
+        String line = GAP.matcher(text).replaceAll(" ").strip();
+        return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "…";
     }
 }

@@ -19,7 +19,7 @@ final class LoadedClient {
 
     /** A class path as the JVM's, without wildcards. */
     LoadedClient(String classPath) {
-        loader = new URLClassLoader("client", urls(classPath), new SharedClasses());
+        loader = new URLClassLoader("client", urls(classPath), new Shared());
     }
 
     /** What its libraries find their parts with. */
@@ -49,5 +49,27 @@ final class LoadedClient {
             }
         }
         return urls.toArray(URL[]::new);
+    }
+
+    /**
+     * What it shares with its contract: the JDK and the types of the API. Nothing else is visible, so that its libraries are its own,
+     * whatever the contract itself is made of.
+     */
+    private static final class Shared extends ClassLoader {
+
+        private static final String API = "io.httpbench.api.";
+        private static final String NULLNESS = "org.jspecify.";
+
+        Shared() {
+            super("shared with a client", getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.startsWith(API) || name.startsWith(NULLNESS)) {
+                return Class.forName(name, false, LoadedClient.class.getClassLoader());
+            }
+            throw new ClassNotFoundException(name);
+        }
     }
 }

@@ -12,12 +12,16 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Target;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One opened client with its slots. Used by the thread of the test; a blocking client is called on a thread per slot. */
 final class Session implements AutoCloseable {
@@ -110,9 +114,28 @@ final class Session implements AutoCloseable {
         return caller::execute;
     }
 
-    /** Closes the client, in bounded time, and nothing else. */
+    /** Closes the client, and nothing else. It may hang: this runs on a thread that may then be left behind. */
     void closeClient() {
-        Bounded.run("close()", subject.patience(), client::close);
+        Duration patience = subject.patience();
+        AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+        Thread thread = new Thread(client::close, "contract close()");
+        thread.setDaemon(true);
+        thread.setUncaughtExceptionHandler((where, failure) -> thrown.set(failure));
+        thread.start();
+        try {
+            TimeUnit.NANOSECONDS.timedJoin(thread, patience.toNanos());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted during close()", e);
+        }
+        if (thread.isAlive()) {
+            throw new AssertionError("close() did not return within " + patience + "; it is at\n"
+                    + Arrays.toString(thread.getStackTrace()).replace(", ", "\n"));
+        }
+        Throwable failure = thrown.get();
+        if (failure != null) {
+            throw new AssertionError("close() threw", failure);
+        }
     }
 
     /** Ends the session; every request must have completed exactly once. */

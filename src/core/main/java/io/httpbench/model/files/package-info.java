@@ -1,0 +1,5 @@
+/** Files and folders. */
+@NullMarked
+package io.httpbench.model.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.server.StandInServer;
 import io.httpbench.testing.ForkInspection;
-import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class BenchmarksJarIT {
         builder.environment().keySet().removeIf(name -> name.startsWith("JB_"));
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(RunningTool.LIMIT.toSeconds(), TimeUnit.SECONDS))
+            assertThat(process.waitFor(Patience.ofFailure().multipliedBy(4).toSeconds(), TimeUnit.SECONDS))
                     .isTrue();
         } finally {
             process.destroyForcibly();
@@ -98,7 +98,7 @@ class BenchmarksJarIT {
     void jmhIsNowhereElse() throws IOException {
         assertThat(names(TARGET.resolve("lib-jmh")))
                 .hasSize(4)
-                .contains("http-benchmark-jmh.jar")
+                .contains("benchmarks-jmh.jar")
                 .allMatch(name -> name.matches(JMH));
         assertThat(names(TARGET.resolve("lib"))).isNotEmpty().noneMatch(name -> name.matches(JMH));
         try (JarFile tool = new JarFile(TARGET.resolve("lib/http-benchmark.jar").toFile());

@@ -5,7 +5,6 @@ import io.httpbench.jmh.Selection.ClientRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,9 +20,6 @@ public final class Main {
     private static final int OK = 0;
     private static final int FAILED = 1;
     private static final int BAD_USAGE = 2;
-
-    /** JMH's list has the benchmark of the harness, too, whose classes are not in the jar. */
-    private static final List<String> ONLY_CLIENTS = List.of("-e", "^(?!io\\.httpbench\\.jmh\\.)");
 
     private static final String ABOUT = """
             The HTTP clients of http-benchmark-java as a JMH benchmark: one operation is one completed request.
@@ -70,10 +66,8 @@ public final class Main {
     }
 
     private int run(List<String> words) {
-        List<String> args = new ArrayList<>(words);
-        args.addAll(ONLY_CLIENTS);
         try {
-            CommandLineOptions options = new CommandLineOptions(args.toArray(String[]::new));
+            CommandLineOptions options = new CommandLineOptions(words.toArray(String[]::new));
             return answered(options) ? OK : measure(options, words);
         } catch (CommandLineOptionException | ProfilersFailedException | IOException e) {
             err.println(deepest(e));

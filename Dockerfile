@@ -6,7 +6,7 @@ ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
 
 FROM ${BUILD_IMAGE} AS poms
 COPY src /src
-RUN find /src -type f ! -name pom.xml -delete
+RUN find /src -type f ! -name pom.xml ! -name '*.groovy' -delete
 
 FROM ${BUILD_IMAGE} AS build
 

@@ -12,7 +12,8 @@ SPEC = importlib.util.spec_from_loader("part", LOADER)
 part = importlib.util.module_from_spec(SPEC)
 LOADER.exec_module(part)
 
-POM = "<project><vertx.version>5.2.0</vertx.version><jetty.version>12.1</jetty.version><other/></project>"
+POM = "<project><other/></project>"
+VERSIONS = "<project><vertx.version>5.2.0</vertx.version><jetty.version>12.1</jetty.version></project>"
 
 
 class InARepository(unittest.TestCase):
@@ -23,6 +24,7 @@ class InARepository(unittest.TestCase):
         self.home = pathlib.Path(folder.name) / "home"
         self.memory = part.Memory(pathlib.Path(folder.name) / "passed")
         self.write("pom.xml", POM)
+        self.write("src/libraries/pom.xml", VERSIONS)
         self.write("a/File.java", "a")
         self.write("b/File.java", "b")
         self.git("init", "-q")
@@ -67,16 +69,17 @@ class InARepository(unittest.TestCase):
 
     def test_a_version_is_an_input_and_the_rest_of_the_pom_is_not(self):
         self.passes(self.ticket())
-        self.write("pom.xml", POM.replace("12.1", "12.2").replace("<other/>", ""))
+        self.write("pom.xml", POM.replace("<other/>", ""))
+        self.write("src/libraries/pom.xml", VERSIONS.replace("12.1", "12.2"))
         self.commit()
         self.assertFalse(self.ticket().runs())
-        self.write("pom.xml", POM.replace("5.2.0", "5.3.0"))
+        self.write("src/libraries/pom.xml", VERSIONS.replace("5.2.0", "5.3.0"))
         self.commit()
         self.assertTrue(self.ticket().runs())
 
     def test_the_pom_without_versions_is_one(self):
         self.passes(self.ticket(inputs=["pom"]))
-        self.write("pom.xml", POM.replace("5.2.0", "5.3.0"))
+        self.write("src/libraries/pom.xml", VERSIONS.replace("5.2.0", "5.3.0"))
         self.commit()
         self.assertFalse(self.ticket(inputs=["pom"]).runs())
         self.write("pom.xml", POM.replace("<other/>", ""))

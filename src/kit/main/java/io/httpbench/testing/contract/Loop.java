@@ -87,19 +87,23 @@ final class Loop {
 
     /**
      * As {@link #await()}, with a watchdog as the harness has it, but a faster one: again and again it cancels requests, as each may
-     * lose others.
+     * lose others. As long as none succeeds it waits twice as long each time: on a busy machine it would cancel whatever is on its way.
      */
     Loop awaitWithWatchdog() {
         try {
             int seen = completions();
-            for (long left = subject.patience().dividedBy(WATCHDOG); left > 0; left--) {
-                if (idle.await(WATCHDOG.toNanos(), TimeUnit.NANOSECONDS)) {
+            int good = succeeded();
+            Duration wait = WATCHDOG;
+            for (Duration left = subject.patience(); !left.isNegative(); left = left.minus(wait)) {
+                if (idle.await(wait.toNanos(), TimeUnit.NANOSECONDS)) {
                     return this;
                 }
                 slots.forEach(LoopSlot::cancel);
+                wait = succeeded() == good ? wait.multipliedBy(2) : WATCHDOG;
+                good = succeeded();
                 if (completions() != seen) {
                     seen = completions();
-                    left = subject.patience().dividedBy(WATCHDOG);
+                    left = subject.patience();
                 }
             }
         } catch (InterruptedException e) {
